@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { compileFrame, type Frame } from './frame.ts';
+
+/** Where the Handlebars texts lie: beside this module, in the sources as in the build. */
+const FOLDER = new URL('./frames/', import.meta.url);
+/** Texts that other frames call; their names have two words. */
+const PARTIALS = ['interface', 'examples-list', 'constraints-list', 'answer'];
+
+let frames: ReadonlyMap<string, Frame> | undefined;
+
+/** The frame of a prompt in a natural language and a style; all are compiled when one is first asked for. */
+export function frameFor(natural: string, style: string): Frame {
+  frames ??= loadFrames();
+  return frames.get(`${natural}.${style}`) as Frame;
+}
+
+/** The sources of all frames by `<natural>.<style>` or `<natural>.<partial>`, for tests and listings. */
+export function frameSources(): ReadonlyMap<string, string> {
+  const files = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.hbs'))
+    .sort();
+  // The line break at the end of a file is the file's, not the prompt's.
+  return new Map(files.map((file) => [file.slice(0, -4), readFileSync(new URL(file, FOLDER), 'utf8').replace(/\n$/, '')]));
+}
+
+function loadFrames(): ReadonlyMap<string, Frame> {
+  const sources = frameSources();
+  const compiled = new Map<string, Frame>();
+  for (const [name, source] of sources) {
+    const [natural, style] = name.split('.') as [string, string];
+    if (PARTIALS.includes(style)) continue;
+    const partials = Object.fromEntries(PARTIALS.map((partial) => [partial, sources.get(`${natural}.${partial}`) as string]));
+    compiled.set(name, compileFrame(name, source, partials));
+  }
+  return compiled;
+}

@@ -1,0 +1,2 @@
+/** Plain JSON data. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -1,0 +1,62 @@
+import type { Bindings, Declaration, Shape } from '../shapes/shape.ts';
+
+/** The names a task goes by: canonical names on the left, the dress's on the right. */
+export interface DressedNames {
+  /** The exported function or class. */
+  readonly name: string;
+  /** Parameters by canonical name. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A task's function as laws, cases and the judge see it: one record of arguments in, a value out. */
+export type Call = (args: Readonly<Record<string, unknown>>) => unknown;
+
+/** How a subject looks and is called, once type variables are bound. */
+export interface BoundForm {
+  /** `function` or `class`; data for records. */
+  readonly kind: string;
+  /** The shape of each argument a case holds, by canonical name. */
+  readonly args: Readonly<Record<string, Shape>>;
+  readonly result: Shape;
+  /** Parameters of the export itself, in order. */
+  readonly params: readonly { readonly name: string; readonly type: string }[];
+  /** The result type of the export itself. */
+  readonly returns: string;
+  /** Named types that the export's types mention. */
+  readonly declarations: readonly Declaration[];
+  /** The export's head and types, as prompts show it; no `export`, no body. */
+  signature(names: DressedNames): string;
+  /** The starter's source below its declarations, with `doc` (comment lines, or none) above the export. */
+  starter(names: DressedNames, doc: readonly string[]): string;
+  /** `const subject = (args: Args): Result => ...` for generated tests, below an import of the export. */
+  subjectSource(names: DressedNames): string;
+  /** One example as a reader would write it: the call and what it gives. */
+  example(names: DressedNames, args: Readonly<Record<string, unknown>>, result: unknown): { call: string; gives: string };
+  /** Makes a {@link Call} of a live implementation (a function, or a class). */
+  call(implementation: unknown): Call;
+  /** Makes a {@link Call} of an author's live oracle, mistake or twin at a point. */
+  oracle(author: (args: never, point: never) => unknown, live: Readonly<Record<string, unknown>>): Call;
+}
+
+/** How a subject is declared, with type variables still open. */
+export interface Form {
+  readonly kind: string;
+  /** Canonical name of the export. */
+  readonly name: string;
+  /** Canonical names of the export's own parameters, in order. */
+  readonly paramNames: readonly string[];
+  readonly variables: readonly string[];
+  bind(to: Bindings): BoundForm;
+}
+
+/**
+ * A signature as a value, with the types that flow from it.
+ *
+ * `A` are the arguments of a case and of laws, `R` its result; `O` and `I` are what the author's oracle
+ * receives and gives (for a class: nothing, and the class); `Vars` the type variables inside.
+ */
+export interface Signature<out A = unknown, out R = unknown, out O = unknown, out I = unknown, out Vars extends string = string> {
+  readonly form: Form;
+  /** Only in types. */
+  readonly types?: { readonly args: A; readonly result: R; readonly oracleArgs: O; readonly implementation: I; readonly variables: Vars };
+}
