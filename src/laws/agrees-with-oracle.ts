@@ -21,7 +21,7 @@ export function agreesWithOracle<A, R, P>(
           ? { en: 'The result is the right answer.', zh: '结果就是正确答案。' }
           : { en: 'The result is as good as the right answer.', zh: '结果与正确答案同样好。' },
       agreement: true,
-      functionsAt: by === undefined ? [] : [0],
+      functionsAt: by === undefined ? [] : [{ argument: 0, point: 2 }],
       holds: (subject, args, point, ground) => {
         const result = subject(ground.copy(args));
         const expected = ground.oracle(args);

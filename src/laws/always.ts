@@ -11,7 +11,7 @@ export function always<A, R, P>(check: Check<A, R, P>, options?: LawOptions<P>):
     {
       kind: 'always',
       say: { en: 'The stated rule holds for every input.', zh: '所述规则对任何输入都成立。' },
-      functionsAt: [0],
+      functionsAt: [{ argument: 0, point: 2 }],
       holds: (subject, args, point, ground) =>
         check(ground.copy(args), (given) => subject(ground.copy(given)), point),
       print: (context) =>

@@ -12,7 +12,7 @@ export function distinctBy<A, R, P>(
     {
       kind: 'distinctBy',
       say: { en: 'No two items of the result have equal keys.', zh: '结果中没有两个元素的键相等。' },
-      functionsAt: [0],
+      functionsAt: [{ argument: 0, point: 1 }],
       holds: (subject, args, point, ground) => {
         const result = subject(ground.copy(args)) as readonly never[];
         return new Set(result.map((item) => key(item, point))).size === result.length;

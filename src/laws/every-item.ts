@@ -11,7 +11,7 @@ export function everyItem<A, R, P>(
     {
       kind: 'everyItem',
       say: { en: 'Every item of the result is as stated.', zh: '结果的每个元素都符合规定。' },
-      functionsAt: [0],
+      functionsAt: [{ argument: 0, point: 2 }],
       holds: (subject, args, point, ground) => {
         const result = subject(ground.copy(args)) as readonly never[];
         return result.every((item) => check(item, ground.copy(args), point));

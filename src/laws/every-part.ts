@@ -21,7 +21,7 @@ export function everyPart<A, R, P>(
         en: 'Every part of the result is as stated for its place.',
         zh: '结果的每一部分都符合其所在位置的规定。',
       },
-      functionsAt: [0],
+      functionsAt: [{ argument: 0, point: 3 }],
       holds: (subject, args, point, ground) => {
         const parts = subject(ground.copy(args)) as readonly never[];
         return parts.every((part, index) =>

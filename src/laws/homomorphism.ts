@@ -20,7 +20,7 @@ export function homomorphism<A, R, P>(
         en: `Cutting \`${name}\` in two and combining both results gives the result of the whole.`,
         zh: `把 \`${name}\` 分成两段分别求值再合并，与整体求值的结果相同。`,
       },
-      functionsAt: [1],
+      functionsAt: [{ argument: 1, point: 2 }],
       holds: (subject, args, point, ground) => {
         const parts = halves(argumentOf(args, name));
         if (parts === undefined) return true;

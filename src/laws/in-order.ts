@@ -15,7 +15,7 @@ export function inOrder<A, R, P>(
         en: 'Each item of the result and the one after it are in order.',
         zh: '结果中每两个相邻元素都符合规定的顺序。',
       },
-      functionsAt: [0],
+      functionsAt: [{ argument: 0, point: 2 }],
       holds: (subject, args, point, ground) =>
         neighboursFit(subject(ground.copy(args)) as readonly never[], (before, after) =>
           areInOrder(before, after, point),

@@ -16,7 +16,7 @@ export function invariantUnder<A, R, P>(
         en: `A change of \`${name}\` that should not matter leaves the result as it was.`,
         zh: `对 \`${name}\` 作无关紧要的改动，结果不变。`,
       },
-      functionsAt: [1],
+      functionsAt: [{ argument: 1, point: 2 }],
       holds: (subject, args, point, ground) => {
         const changed = change(argumentOf(ground.copy(args), name) as never, ground.copy(args), point);
         const after = subject(ground.copy(withArgument(args, name, changed)));

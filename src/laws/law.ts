@@ -39,6 +39,14 @@ export interface LawBody {
   readonly helpers: readonly Helper[];
 }
 
+/** Where an author's function stands, and where it takes the point. */
+export interface LawFunction {
+  /** Its position among the constructor's arguments. */
+  readonly argument: number;
+  /** The position of the point among its own parameters, whether or not the author wrote it down. */
+  readonly point: number;
+}
+
 /**
  * A statement that every right solution satisfies.
  *
@@ -56,8 +64,8 @@ export interface Law<in out A, in out R, in P> {
    * Such a law is checked on the stored cases of a hidden test rather than as a property.
    */
   readonly agreement?: true;
-  /** Positions of the author's functions among the constructor's arguments, ascending; only those passed. */
-  readonly functionsAt: readonly number[];
+  /** The author's functions among the constructor's arguments, ascending; only those passed. */
+  readonly functionsAt: readonly LawFunction[];
   /** Whether the law holds for one input, which is left untouched; what the subject throws goes through. */
   holds(subject: Subject<A, R>, args: A, point: P, ground: LawGround<A, R>): boolean;
   print(context: LawPrint): LawBody;

@@ -11,7 +11,7 @@ export function lengthAtMost<A, R, P>(
     {
       kind: 'lengthAtMost',
       say: { en: 'The result is no longer than stated.', zh: '结果的长度不超过规定。' },
-      functionsAt: [0],
+      functionsAt: [{ argument: 0, point: 1 }],
       holds: (subject, args, point, ground) => {
         const result = subject(ground.copy(args)) as { readonly length: number };
         return result.length <= length(ground.copy(args), point);

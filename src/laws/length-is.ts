@@ -11,7 +11,7 @@ export function lengthIs<A, R, P>(
     {
       kind: 'lengthIs',
       say: { en: 'The result has exactly the stated length.', zh: '结果的长度恰好符合规定。' },
-      functionsAt: [0],
+      functionsAt: [{ argument: 0, point: 1 }],
       holds: (subject, args, point, ground) => {
         const result = subject(ground.copy(args)) as { readonly length: number };
         return result.length === length(ground.copy(args), point);

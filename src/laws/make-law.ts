@@ -1,5 +1,5 @@
 import type { Said } from '../shapes/said.ts';
-import type { Law } from './law.ts';
+import type { Law, LawFunction } from './law.ts';
 
 /** What every law of the toolbox takes last. */
 export interface LawOptions<in P> {
@@ -11,7 +11,7 @@ export interface LawOptions<in P> {
 
 /** A law's own parts; positions of author's functions default to none. */
 export type LawParts<A, R, P> = Omit<Law<A, R, P>, 'at' | 'functionsAt'> & {
-  readonly functionsAt?: readonly number[];
+  readonly functionsAt?: readonly LawFunction[];
 };
 
 /** Joins a law's own parts with the author's options. */

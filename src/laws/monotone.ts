@@ -16,7 +16,7 @@ export function monotone<A, R, P>(
         en: `The result never gets smaller when \`${name}\` grows.`,
         zh: `\`${name}\` 增大时，结果不会变小。`,
       },
-      functionsAt: [1],
+      functionsAt: [{ argument: 1, point: 1 }],
       holds: (subject, args, point, ground) => {
         const stepped = step(argumentOf(ground.copy(args), name) as never, point);
         const after = subject(ground.copy(withArgument(args, name, stepped)));

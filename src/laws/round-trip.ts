@@ -16,7 +16,7 @@ export function roundTrip<A, R, P>(
         en: `The result can be turned back into \`${name}\` with nothing lost.`,
         zh: `由结果可以完整地还原出 \`${name}\`。`,
       },
-      functionsAt: [1],
+      functionsAt: [{ argument: 1, point: 2 }],
       holds: (subject, args, point, ground) => {
         const back = inverse(subject(ground.copy(args)), ground.copy(args), point);
         return paramShape(ground, name).equal(back, argumentOf(args, name));

@@ -26,7 +26,11 @@ export const sharedPartsHelper: Helper = {
     if (typeof value !== 'object' || value === null || found.has(value)) return found;
     found.add(value);
     const inner: Iterable<unknown> =
-      value instanceof Map ? [...value.keys(), ...value.values()] : value instanceof Set ? value : Object.values(value);
+      value instanceof Map
+        ? [...value.keys(), ...value.values()]
+        : value instanceof Set
+          ? value
+          : Object.values(value);
     for (const part of inner) partsOf(part, found);
     return found;
   };

@@ -14,7 +14,7 @@ export function someItem<A, R, P>(
         en: 'A result with items holds at least one as stated.',
         zh: '结果不为空时，至少有一个元素符合规定。',
       },
-      functionsAt: [0],
+      functionsAt: [{ argument: 0, point: 2 }],
       holds: (subject, args, point, ground) => {
         const result = subject(ground.copy(args)) as readonly never[];
         return result.length === 0 || result.some((item) => check(item, ground.copy(args), point));

@@ -18,7 +18,7 @@ export function stableBy<A, R, P>(
         en: `Items with equal keys keep the order that they have in \`${list}\`.`,
         zh: `键相等的元素保持其在 \`${list}\` 中的先后顺序。`,
       },
-      functionsAt: [1],
+      functionsAt: [{ argument: 1, point: 1 }],
       holds: (subject, args, point, ground) =>
         keepsGroupOrder(
           subject(ground.copy(args)) as readonly never[],

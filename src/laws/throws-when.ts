@@ -14,7 +14,7 @@ export function throwsWhen<A, R, P>(
         en: 'Inputs that are not allowed are refused with an error.',
         zh: '遇到不允许的输入时抛出错误。',
       },
-      functionsAt: [0],
+      functionsAt: [{ argument: 0, point: 1 }],
       holds: (subject, args, point, ground) => {
         if (!condition(ground.copy(args), point)) return true;
         try {

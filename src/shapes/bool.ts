@@ -7,7 +7,9 @@ import { undecodable } from './undecodable.ts';
 
 const readBoolean: Snippet = {
   expression: 'readBoolean',
-  helpers: [{ name: 'readBoolean', source: 'const readBoolean = (json: unknown): boolean => json as boolean;' }],
+  helpers: [
+    { name: 'readBoolean', source: 'const readBoolean = (json: unknown): boolean => json as boolean;' },
+  ],
 };
 
 /** False and true. */
@@ -43,8 +45,18 @@ export function bool(): Shape<boolean> {
       ),
     ],
     predicates: () => [
-      feature('is true', { en: 'that is true', zh: '为 true' }, (value) => value, (on) => on),
-      feature('is false', { en: 'that is false', zh: '为 false' }, (value) => !value, (on) => `!${on}`),
+      feature(
+        'is true',
+        { en: 'that is true', zh: '为 true' },
+        (value) => value,
+        (on) => on,
+      ),
+      feature(
+        'is false',
+        { en: 'that is false', zh: '为 false' },
+        (value) => !value,
+        (on) => `!${on}`,
+      ),
     ],
   };
   return shape;

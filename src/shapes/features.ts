@@ -35,7 +35,9 @@ export function fieldPart(name: string): Part {
 
 /** Field paths in sayings grow to the left: `` `age` `` within `owner` becomes `` `owner.age` ``. */
 function deeper(saying: string, part: Part): string | undefined {
-  return saying.includes('`') && part.noun.en.startsWith('`') ? saying.replace('`', `\`${part.label}.`) : undefined;
+  return saying.includes('`') && part.noun.en.startsWith('`')
+    ? saying.replace('`', `\`${part.label}.`)
+    : undefined;
 }
 
 function isWhole(inner: Feature<never, unknown>): boolean {
@@ -64,9 +66,11 @@ export function predicateThrough(part: Part, inner: Feature<unknown, boolean>): 
   return feature(
     `${part.label} ${inner.name}`,
     {
-      en: deeper(inner.say.en, part) ?? inner.say.en.replace(/^that |^whose /, (start) =>
-        start === 'that ' ? `whose ${part.noun.en} ` : `whose ${part.noun.en}'s `,
-      ),
+      en:
+        deeper(inner.say.en, part) ??
+        inner.say.en.replace(/^that |^whose /, (start) =>
+          start === 'that ' ? `whose ${part.noun.en} ` : `whose ${part.noun.en}'s `,
+        ),
       zh: deeper(inner.say.zh, part) ?? `${part.noun.zh} ${inner.say.zh}`,
     },
     (value) => inner.apply(part.get(value)),

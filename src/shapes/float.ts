@@ -52,18 +52,28 @@ function isClose(a: number, b: number, tolerance: number): boolean {
 function fractions(low: number, high: number, scale: number): Gen<number> {
   return converted(integers(low, high), {
     apply: (whole) => whole / scale,
-    helper: { name: `over${scale}`, source: `const over${scale} = (whole: number): number => whole / ${scale};` },
+    helper: {
+      name: `over${scale}`,
+      source: `const over${scale} = (whole: number): number => whole / ${scale};`,
+    },
   });
 }
 
-function domainOf(low: number, high: number, decimals: number | undefined, edges: readonly number[], special: boolean): Gen<number> {
+function domainOf(
+  low: number,
+  high: number,
+  decimals: number | undefined,
+  edges: readonly number[],
+  special: boolean,
+): Gen<number> {
   const choices: [number, Gen<number>][] = [];
   const add = (weight: number, from: number, to: number, scale: number) => {
     const least = Math.ceil(Math.max(low, from) * scale);
     const most = Math.floor(Math.min(high, to) * scale);
     // Scaling can round past a bound by a unit in the last place.
     const inside = (whole: number) => whole / scale >= low && whole / scale <= high;
-    if (least <= most && inside(least) && inside(most)) choices.push([weight, scale === 1 ? integers(least, most) : fractions(least, most, scale)]);
+    if (least <= most && inside(least) && inside(most))
+      choices.push([weight, scale === 1 ? integers(least, most) : fractions(least, most, scale)]);
   };
   const scale = 10 ** (decimals ?? 2);
   add(8, -3, 12, 1);
@@ -86,9 +96,13 @@ export function float(options: FloatOptions = {}): Shape<number> {
   const high = options.max ?? Number.MAX_VALUE;
   const fits = decimals === undefined || (Number.isInteger(decimals) && decimals >= 0 && decimals <= 6);
   if (!(low <= high) || !Number.isFinite(low) || !Number.isFinite(high) || !fits || (tolerance ?? 0) < 0) {
-    throw new EtudesError('shapes/range', 'numbers need finite bounds, the lower first, and 0 to 6 decimals', {
-      received: `${low} to ${high}, ${decimals ?? 'any'} decimals`,
-    });
+    throw new EtudesError(
+      'shapes/range',
+      'numbers need finite bounds, the lower first, and 0 to 6 decimals',
+      {
+        received: `${low} to ${high}, ${decimals ?? 'any'} decimals`,
+      },
+    );
   }
   const scale = 10 ** (decimals ?? 0);
   const isFraction = (value: number) => decimals === undefined || Math.round(value * scale) / scale === value;
@@ -107,9 +121,20 @@ export function float(options: FloatOptions = {}): Shape<number> {
   edges.sort((a, b) => Math.abs(a) - Math.abs(b) || b - a);
   const range = rangePhrase(options.min, options.max);
   const keys: readonly Feature<number, Comparable>[] = [
-    feature('value', { en: 'the value', zh: '值' }, (value) => value, (on) => on),
-    feature('absolute value', { en: 'the absolute value', zh: '绝对值' }, Math.abs, (on) => `Math.abs(${on})`),
+    feature(
+      'value',
+      { en: 'the value', zh: '值' },
+      (value) => value,
+      (on) => on,
+    ),
+    feature(
+      'absolute value',
+      { en: 'the absolute value', zh: '绝对值' },
+      Math.abs,
+      (on) => `Math.abs(${on})`,
+    ),
   ];
+  const splitsWhole = decimals !== 0 && Math.ceil(low) <= high;
   const middle = low <= 1 && high > 1 ? 1 : low;
   const predicates: readonly Feature<number, boolean>[] = [
     feature(
@@ -118,7 +143,12 @@ export function float(options: FloatOptions = {}): Shape<number> {
       (value) => value > middle,
       (on) => `${on} > ${middle}`,
     ),
-    feature('is whole', { en: 'that is a whole number', zh: '是整数' }, Number.isInteger, (on) => `Number.isInteger(${on})`),
+    feature(
+      'is whole',
+      { en: 'that is a whole number', zh: '是整数' },
+      Number.isInteger,
+      (on) => `Number.isInteger(${on})`,
+    ),
   ];
   const shape: Shape<number> = {
     ...domainOf(low, high, decimals, edges, special),
@@ -127,8 +157,8 @@ export function float(options: FloatOptions = {}): Shape<number> {
     bind: () => shape,
     typeText: () => 'number',
     declarations: () => [],
-    prose: () => ({ en: `a number${range.en}`, zh: `一个${range.zh}数` }),
-    plural: () => ({ en: `numbers${range.en}`, zh: `${range.zh}数` }),
+    prose: () => ({ en: `a number${range.en}`, zh: `一个${range.zh}数值` }),
+    plural: () => ({ en: `numbers${range.en}`, zh: `${range.zh}数值` }),
     plain: !special,
     encode: (value) => (special ? tagNumber(value) : value + 0),
     decode: (json) => {
@@ -137,14 +167,19 @@ export function float(options: FloatOptions = {}): Shape<number> {
       return special ? value : value + 0;
     },
     decoder: () => (special ? readTaggedNumber : readNumber),
-    equal: (a, b) => (tolerance !== undefined ? isClose(a, b, tolerance) : special ? Object.is(a, b) : a === b),
+    equal: (a, b) =>
+      tolerance !== undefined ? isClose(a, b, tolerance) : special ? Object.is(a, b) : a === b,
     comparer: () =>
-      tolerance !== undefined ? call(closeHelper, [], String(tolerance)) : special ? sameTaggedNumber : sameValue,
+      tolerance !== undefined
+        ? call(closeHelper, [], String(tolerance))
+        : special
+          ? sameTaggedNumber
+          : sameValue,
     literal: printLiteral,
     accepts,
     edges: () => (special ? [...edges, ...specials] : edges),
     keys: () => (special ? [] : keys),
-    predicates: () => (special ? [] : low === high ? [] : decimals === 0 ? predicates.slice(0, 1) : predicates),
+    predicates: () => (special || low === high ? [] : predicates.slice(0, splitsWhole ? 2 : 1)),
   };
   return shape;
 }

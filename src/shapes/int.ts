@@ -35,8 +35,10 @@ interface Range {
 /** The part of a preferred range inside the bounds; where they do not meet, as wide a range at the nearer bound. */
 function within(bounds: Range, preferred: Range): Range {
   const width = preferred.high - preferred.low;
-  if (bounds.low > preferred.high) return { low: bounds.low, high: Math.min(bounds.high, bounds.low + width) };
-  if (bounds.high < preferred.low) return { low: Math.max(bounds.low, bounds.high - width), high: bounds.high };
+  if (bounds.low > preferred.high)
+    return { low: bounds.low, high: Math.min(bounds.high, bounds.low + width) };
+  if (bounds.high < preferred.low)
+    return { low: Math.max(bounds.low, bounds.high - width), high: bounds.high };
   return { low: Math.max(bounds.low, preferred.low), high: Math.min(bounds.high, preferred.high) };
 }
 
@@ -53,7 +55,10 @@ function edgesOf(bounds: Range, bounded: boolean): readonly number[] {
  * @throws EtudesError `shapes/range`
  */
 export function int(options: IntOptions = {}): Shape<number> {
-  const bounds = { low: options.min ?? Number.MIN_SAFE_INTEGER, high: options.max ?? Number.MAX_SAFE_INTEGER };
+  const bounds = {
+    low: options.min ?? Number.MIN_SAFE_INTEGER,
+    high: options.max ?? Number.MAX_SAFE_INTEGER,
+  };
   const { low, high } = bounds;
   const [smallLow, smallHigh] = options.small ?? [-3, 12];
   if (![low, high, smallLow, smallHigh].every(Number.isSafeInteger) || high < low || smallHigh < smallLow) {
@@ -98,7 +103,7 @@ export function int(options: IntOptions = {}): Shape<number> {
     encode: (value) => (distinct && Object.is(value, -0) ? { $: '-0' } : value + 0),
     decode: (json) => {
       if (distinct && typeof json === 'object' && json !== null && '$' in json) {
-        if (json['$'] === '-0' && Object.keys(json).length === 1) return -0;
+        if (json.$ === '-0' && Object.keys(json).length === 1) return -0;
       }
       if (!accepts(json)) throw undecodable(`integer${range.en}`, json);
       return json + 0;
@@ -110,7 +115,12 @@ export function int(options: IntOptions = {}): Shape<number> {
     accepts,
     edges: () => drawn,
     keys: () => [
-      feature('value', { en: 'the value', zh: '值' }, (value) => value, (on) => on),
+      feature(
+        'value',
+        { en: 'the value', zh: '值' },
+        (value) => value,
+        (on) => on,
+      ),
       ...features.keys,
     ],
     predicates: () => features.predicates,

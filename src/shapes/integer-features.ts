@@ -17,7 +17,12 @@ export function integerFeatures(
   const keys: Feature<number, Comparable>[] = [];
   if (low < 0) {
     keys.push(
-      feature('absolute value', { en: 'the absolute value', zh: '绝对值' }, Math.abs, (on) => `Math.abs(${on})`),
+      feature(
+        'absolute value',
+        { en: 'the absolute value', zh: '绝对值' },
+        Math.abs,
+        (on) => `Math.abs(${on})`,
+      ),
     );
   }
   if (high > 9 || low < -9) {
@@ -41,7 +46,12 @@ export function integerFeatures(
   if (high > low) {
     const over = threshold(low, high);
     predicates.push(
-      feature('is even', { en: 'that is even', zh: '是偶数' }, (value) => value % 2 === 0, (on) => `${on} % 2 === 0`),
+      feature(
+        'is even',
+        { en: 'that is even', zh: '是偶数' },
+        (value) => value % 2 === 0,
+        (on) => `${on} % 2 === 0`,
+      ),
       feature(
         `is greater than ${over}`,
         { en: `that is greater than ${over}`, zh: `大于 ${over}` },
@@ -52,7 +62,12 @@ export function integerFeatures(
   }
   if (low < 0 && high >= 0) {
     predicates.push(
-      feature('is negative', { en: 'that is negative', zh: '是负数' }, (value) => value < 0, (on) => `${on} < 0`),
+      feature(
+        'is negative',
+        { en: 'that is negative', zh: '是负数' },
+        (value) => value < 0,
+        (on) => `${on} < 0`,
+      ),
     );
   }
   if (high - low >= 3) {

@@ -37,13 +37,24 @@ function edgesOf<V, Vars extends string>(item: Shape<V, Vars>, min: number, max:
   const filled = (length: number, start: number): V[] =>
     Array.from({ length }, (_, index) => copyValue(items[(start + index) % items.length] as V));
   const repeated = (length: number): V[] => Array.from({ length }, () => copyValue(items[0] as V));
-  const lists = [min, min + 1].flatMap((length) => items.slice(0, length === 0 ? 1 : 4).map((_, start) => filled(length, start)));
-  lists.push(repeated(min + 2), filled(Math.max(min + 2, items.length), 0), filled(Math.min(max, min + 40), 0));
+  const lists = [min, min + 1].flatMap((length) =>
+    items.slice(0, length === 0 ? 1 : 4).map((_, start) => filled(length, start)),
+  );
+  lists.push(
+    repeated(min + 2),
+    filled(Math.max(min + 2, items.length), 0),
+    filled(Math.min(max, min + 40), 0),
+  );
   return lists.filter((list) => list.length <= max);
 }
 
 function keysFor(numeric: boolean): readonly Feature<unknown[], Comparable>[] {
-  const length = feature<unknown[], Comparable>('length', { en: 'the length', zh: '长度' }, (list) => list.length, (on) => `${on}.length`);
+  const length = feature<unknown[], Comparable>(
+    'length',
+    { en: 'the length', zh: '长度' },
+    (list) => list.length,
+    (on) => `${on}.length`,
+  );
   const sum = feature<unknown[], Comparable>(
     'sum',
     { en: 'the sum', zh: '总和' },
@@ -58,7 +69,10 @@ function keysFor(numeric: boolean): readonly Feature<unknown[], Comparable>[] {
  *
  * @throws EtudesError `domain/range`
  */
-export function list<V, Vars extends string = never>(item: Shape<V, Vars>, lengths: Lengths = {}): Shape<V[], Vars> {
+export function list<V, Vars extends string = never>(
+  item: Shape<V, Vars>,
+  lengths: Lengths = {},
+): Shape<V[], Vars> {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = lengths;
   const domain = repeatingLists(item, lengths);
   const accepts = (value: unknown): value is V[] =>
@@ -89,7 +103,8 @@ export function list<V, Vars extends string = never>(item: Shape<V, Vars>, lengt
     decoder: () => call(readList, [item.decoder()]),
     equal: (a, b) => {
       if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-      for (let index = 0; index < a.length; index += 1) if (!item.equal(a[index] as V, b[index] as V)) return false;
+      for (let index = 0; index < a.length; index += 1)
+        if (!item.equal(a[index] as V, b[index] as V)) return false;
       return true;
     },
     comparer: () => call(sameList, [item.comparer()]),
@@ -99,7 +114,12 @@ export function list<V, Vars extends string = never>(item: Shape<V, Vars>, lengt
     keys: () => keysFor(item.keys().length > 0 && typeof item.edges()[0] === 'number'),
     predicates: () =>
       [
-        feature<V[], boolean>('is empty', { en: 'that is empty', zh: '为空' }, (value) => value.length === 0, (on) => `${on}.length === 0`),
+        feature<V[], boolean>(
+          'is empty',
+          { en: 'that is empty', zh: '为空' },
+          (value) => value.length === 0,
+          (on) => `${on}.length === 0`,
+        ),
         feature<V[], boolean>(
           `has more than ${min + 2} items`,
           { en: `that has more than ${min + 2} items`, zh: `元素多于 ${min + 2} 个` },

@@ -57,7 +57,12 @@ export function optional<V, Vars extends string = never>(item: Shape<V, Vars>): 
     edges: () => [null, ...item.edges()],
     keys: () => [],
     predicates: () => [
-      feature('is null', { en: 'that is null', zh: '为 null' }, (value) => value === null, (on) => `${on} === null`),
+      feature(
+        'is null',
+        { en: 'that is null', zh: '为 null' },
+        (value) => value === null,
+        (on) => `${on} === null`,
+      ),
     ],
   };
   return shape;

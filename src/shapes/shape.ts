@@ -3,7 +3,7 @@ import type { Json } from './json.ts';
 import type { Said } from './said.ts';
 
 /** The fast-check module, handed in so that nothing loads it before a live arbitrary is wanted. */
-export type Fc = typeof import('fast-check');
+export type Fc = typeof import('fast-check')['default'];
 export type Arbitrary<V> = import('fast-check').Arbitrary<V>;
 
 /** A piece of source that a generated test file declares once, whatever number of shapes ask for it. */

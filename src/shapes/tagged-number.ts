@@ -19,8 +19,9 @@ export function tagNumber(value: number): Json {
 /** The number that {@link tagNumber} encoded; undefined for other JSON. */
 export function untagNumber(json: Json): number | undefined {
   if (typeof json === 'number') return json;
-  if (typeof json !== 'object' || json === null || Object.keys(json).length !== 1 || !('$' in json)) return undefined;
-  const name = json['$'];
+  if (typeof json !== 'object' || json === null || Object.keys(json).length !== 1 || !('$' in json))
+    return undefined;
+  const name = json.$;
   return typeof name === 'string' ? names.get(name) : undefined;
 }
 

@@ -63,7 +63,10 @@ function domainOf(alphabet: string, min: number, max: number): Gen<string> {
     if (fitting.length === 0) continue;
     const source = `const ${name} = [${fitting.map(printString).join(', ')}];`;
     // A pool cut down by bounds is another list, so it stands in the expression, not under the shared name.
-    choices.push([weight, fitting.length === words.length ? constants(fitting, { name, source }) : constants(fitting)]);
+    choices.push([
+      weight,
+      fitting.length === words.length ? constants(fitting, { name, source }) : constants(fitting),
+    ]);
   }
   return weighted([...choices, [randomWeight[alphabet], random]]);
 }
@@ -73,14 +76,30 @@ const readString: Snippet = {
   helpers: [{ name: 'readString', source: 'const readString = (json: unknown): string => json as string;' }],
 };
 
-function predicatesFor(min: number, max: number, digits: 'some' | 'none' | 'all'): readonly Feature<string, boolean>[] {
+function predicatesFor(
+  min: number,
+  max: number,
+  digits: 'some' | 'none' | 'all',
+): readonly Feature<string, boolean>[] {
   const found: Feature<string, boolean>[] = [];
   if (min === 0 && max > 0) {
-    found.push(feature('is empty', { en: 'that is empty', zh: '为空' }, (value) => value === '', (on) => `${on} === ''`));
+    found.push(
+      feature(
+        'is empty',
+        { en: 'that is empty', zh: '为空' },
+        (value) => value === '',
+        (on) => `${on} === ''`,
+      ),
+    );
   }
   if (digits === 'some' && max > 0) {
     found.push(
-      feature('contains a digit', { en: 'that contains a digit', zh: '含有数字' }, (value) => /[0-9]/.test(value), (on) => `/[0-9]/.test(${on})`),
+      feature(
+        'contains a digit',
+        { en: 'that contains a digit', zh: '含有数字' },
+        (value) => /[0-9]/.test(value),
+        (on) => `/[0-9]/.test(${on})`,
+      ),
     );
   }
   if (max > min) {
@@ -124,10 +143,16 @@ export function text(options: TextOptions = {}): Shape<string> {
     return allowed.size === 0 || [...value].every((character) => allowed.has(character));
   };
   const range = rangePhrase(options.min, options.max);
-  const long = measured ? { en: ` with a length${range.en}`, zh: `长度${range.zh}` } : { en: '', zh: '' };
+  const long = measured
+    ? { en: ` with a length${range.en}`, zh: `长度${range.zh === '非负' ? '非负的' : range.zh}` }
+    : { en: '', zh: '' };
   const [first = 'a'] = isNamed(alphabet) ? [] : alphabet;
-  const borders = [...new Set([min, Math.min(max, min + 1), Math.min(max, min + 8)])].map((length) => first.repeat(length));
-  const odd = isNamed(alphabet) ? ['A', '10', '9', ' ', ...(alphabet === 'unicode' ? ['😀', 'e\u0301', '漢字'] : [])] : [];
+  const borders = [...new Set([min, Math.min(max, min + 1), Math.min(max, min + 8)])].map((length) =>
+    first.repeat(length),
+  );
+  const odd = isNamed(alphabet)
+    ? ['A', '10', '9', ' ', ...(alphabet === 'unicode' ? ['😀', 'e\u0301', '漢字'] : [])]
+    : [];
   const edges = [...new Set([...borders, ...odd])].filter(accepts);
   const shape: Shape<string> = {
     ...domain,
@@ -151,9 +176,24 @@ export function text(options: TextOptions = {}): Shape<string> {
     accepts,
     edges: () => edges,
     keys: () => [
-      feature('text', { en: 'the text itself', zh: '文本本身' }, (value) => value, (on) => on),
-      feature('length', { en: 'the length in code points', zh: '长度（码点数）' }, (value) => [...value].length, (on) => `[...${on}].length`),
-      feature('lower-case text', { en: 'the text in lower case', zh: '转为小写的文本' }, (value) => value.toLowerCase(), (on) => `${on}.toLowerCase()`),
+      feature(
+        'text',
+        { en: 'the text itself', zh: '文本本身' },
+        (value) => value,
+        (on) => on,
+      ),
+      feature(
+        'length',
+        { en: 'the length in code points', zh: '长度（码点数）' },
+        (value) => [...value].length,
+        (on) => `[...${on}].length`,
+      ),
+      feature(
+        'lower-case text',
+        { en: 'the text in lower case', zh: '转为小写的文本' },
+        (value) => value.toLowerCase(),
+        (on) => `${on}.toLowerCase()`,
+      ),
     ],
     predicates: () => predicatesFor(min, max, digits),
   };

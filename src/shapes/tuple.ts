@@ -1,7 +1,7 @@
 import { copyValue } from './copy-value.ts';
 import { declarationsIn } from './declarations.ts';
 import { tuples } from './domain/tuples.ts';
-import { type Part, keyThrough, predicateThrough } from './features.ts';
+import { keyThrough, type Part, predicateThrough } from './features.ts';
 import type { Json } from './json.ts';
 import { printLiteral } from './literal.ts';
 import { isTameArray, ownData } from './own-data.ts';
@@ -76,7 +76,8 @@ export function tuple<const T extends Items>(
     },
     encode: (value) => items.map((item, index) => item.encode(read(value, index))),
     decode: (json) => {
-      if (!Array.isArray(json) || json.length !== items.length) throw undecodable(`tuple of ${items.length}`, json);
+      if (!Array.isArray(json) || json.length !== items.length)
+        throw undecodable(`tuple of ${items.length}`, json);
       return items.map((item, index) => {
         try {
           return item.decode(json[index] as Json);
@@ -85,14 +86,22 @@ export function tuple<const T extends Items>(
         }
       }) as Value;
     },
-    decoder: () => callAll(readTuple, items.map((item) => item.decoder())),
+    decoder: () =>
+      callAll(
+        readTuple,
+        items.map((item) => item.decoder()),
+      ),
     equal: (a, b) =>
       Array.isArray(a) &&
       Array.isArray(b) &&
       a.length === items.length &&
       b.length === items.length &&
       items.every((item, index) => item.equal(a[index], b[index])),
-    comparer: () => callAll(sameTuple, items.map((item) => item.comparer())),
+    comparer: () =>
+      callAll(
+        sameTuple,
+        items.map((item) => item.comparer()),
+      ),
     literal: printLiteral,
     accepts: (value): value is Value => {
       if (!isTameArray(value) || value.length !== items.length) return false;
@@ -110,11 +119,17 @@ export function tuple<const T extends Items>(
     },
     keys: () =>
       items.flatMap((item, index) =>
-        item.keys().slice(0, 2).map((inner) => keyThrough(placePart(index), inner)),
+        item
+          .keys()
+          .slice(0, 2)
+          .map((inner) => keyThrough(placePart(index), inner)),
       ) as readonly Feature<Value, Comparable>[],
     predicates: () =>
       items.flatMap((item, index) =>
-        item.predicates().slice(0, 2).map((inner) => predicateThrough(placePart(index), inner)),
+        item
+          .predicates()
+          .slice(0, 2)
+          .map((inner) => predicateThrough(placePart(index), inner)),
       ) as readonly Feature<Value, boolean>[],
   };
   return shape;

@@ -8,9 +8,13 @@ import type { Shape } from './shape.ts';
  */
 export function of<const Name extends string>(name: Name): Shape<Of<Name>, Name> {
   const unbound = (): never => {
-    throw new EtudesError('shapes/unbound', `the type variable ${JSON.stringify(name)} stands for no type yet`, {
-      hint: 'bind the shape to the levels of a point first',
-    });
+    throw new EtudesError(
+      'shapes/unbound',
+      `the type variable ${JSON.stringify(name)} stands for no type yet`,
+      {
+        hint: 'bind the shape to the levels of a point first',
+      },
+    );
   };
   return {
     kind: 'variable',
@@ -18,9 +22,13 @@ export function of<const Name extends string>(name: Name): Shape<Of<Name>, Name>
     bind: (to) => {
       const shape = Object.hasOwn(to, name) ? to[name] : undefined;
       if (shape === undefined) {
-        throw new EtudesError('shapes/unbound', `nothing is bound to the type variable ${JSON.stringify(name)}`, {
-          received: `bindings for ${Object.keys(to).sort().join(', ') || 'nothing'}`,
-        });
+        throw new EtudesError(
+          'shapes/unbound',
+          `nothing is bound to the type variable ${JSON.stringify(name)}`,
+          {
+            received: `bindings for ${Object.keys(to).sort().join(', ') || 'nothing'}`,
+          },
+        );
       }
       return shape as Shape<Of<Name>>;
     },

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../shapes/json.ts';
-
-/** The version of everything shared that can change a task's bytes: renderers, shapes, dressing. */
-export const FORMAT = 1;
+import { FORMAT } from './format.ts';
 
 const files = z.record(z.string(), z.string());
 const json: z.ZodType<Json> = z.json();

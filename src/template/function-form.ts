@@ -2,13 +2,13 @@ import type { Bindings, Declaration, Shape, ValueOf, VariablesOf } from '../shap
 import type { BoundForm, Call, DressedNames, Form, Signature } from './form.ts';
 
 /** Shapes of parameters by canonical name, in order. */
-export type Fields = Readonly<Record<string, Shape<never, string>>>;
+export type Fields = Readonly<Record<string, Shape<unknown, string>>>;
 
 /** The record of arguments that those shapes describe. */
 export type ArgsOf<F> = { [K in keyof F]: ValueOf<F[K]> };
 
 /** A function of one call: `fn('sortBy', { items: ty.list(ty.int()) }, ty.list(ty.int()))`. */
-export function fn<const N extends string, const F extends Fields, S extends Shape<never, string>>(
+export function fn<const N extends string, const F extends Fields, S extends Shape<unknown, string>>(
   name: N,
   params: F,
   returns: S,

@@ -55,7 +55,7 @@ export interface TemplateSpec<A extends Axes, S extends Signature> {
   readonly names?: Readonly<Record<string, readonly string[]>>;
   readonly oracle: (args: OracleArgsIn<S>, point: PointOf<A>) => ImplementationIn<S>;
   readonly laws: (law: LawKit<ArgsIn<S>, ResultIn<S>, PointOf<A>>) => Readonly<Record<string, Law<ArgsIn<S>, ResultIn<S>, PointOf<A>>>>;
-  readonly constraints?: (rule: RuleKit<PointOf<A>>) => Readonly<Record<string, Rule<PointOf<A>>>>;
+  readonly constraints?: (rule: RuleKit<PointOf<A>, ArgsIn<S>>) => Readonly<Record<string, Rule<PointOf<A>>>>;
   /** The domain of inputs at a point, as a mixture of coverage classes. */
   readonly inputs: (gen: GenKit, point: PointOf<A>, of: ShapeAt<VariablesIn<A>>) => Mix<ArgsIn<S>>;
   readonly facts: (fact: FactKit<PointOf<A>>) => Readonly<Record<string, Fact<PointOf<A>>>>;

@@ -56,7 +56,6 @@ export function liftDefinition(
     const value = valueOf(node, source.top);
     const fn = asFunction(value);
     if (fn !== undefined) {
-      if (ts.isIdentifier(bare(node)) && !isPlainFunction(fn)) return;
       lift(path, fn, node);
     } else if (ts.isObjectLiteralExpression(value)) {
       eachProperty(value, (name, inner) => {
@@ -104,7 +103,7 @@ export function liftDefinition(
       if (ts.isSpreadAssignment(property)) {
         const spread = valueOf(property.expression, source.top);
         if (!ts.isObjectLiteralExpression(spread)) {
-          here.unsupported(property, 'A spread of anything but an object at the top of the file');
+          return here.unsupported(property, 'A spread of anything but an object at the top of the file');
         }
         eachProperty(spread, see);
         continue;
@@ -141,11 +140,6 @@ export function liftDefinition(
 function asFunction(node: ts.Node): LiftableFunction | undefined {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node)) return node;
   return undefined;
-}
-
-/** False of functions that only the template's own machinery calls. */
-function isPlainFunction(node: LiftableFunction): boolean {
-  return node.body !== undefined;
 }
 
 /** The object literal that a toolbox callback returns. */

@@ -48,7 +48,7 @@ export function mapChildren<T extends object>(part: T, change: (child: object, k
     if (typeof value !== 'object' || value === null || isTypeText(value)) continue;
     const changed = change(value, key);
     if (changed === value) continue;
-    copy ??= { ...part };
+    copy ??= { ...(part as Record<string, unknown>) };
     if (changed === undefined) delete copy[key];
     else copy[key] = changed;
   }

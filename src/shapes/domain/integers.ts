@@ -9,9 +9,13 @@ import { snippet } from '../snippet.ts';
  */
 export function integers(min: number, max: number): Gen<number> {
   if (!Number.isSafeInteger(min) || !Number.isSafeInteger(max) || max < min || max - min >= 2 ** 53) {
-    throw new EtudesError('domain/range', 'a range of integers needs safe bounds, the lower first, less than 2^53 apart', {
-      received: `${min} to ${max}`,
-    });
+    throw new EtudesError(
+      'domain/range',
+      'a range of integers needs safe bounds, the lower first, less than 2^53 apart',
+      {
+        received: `${min} to ${max}`,
+      },
+    );
   }
   return {
     draw: (stream) => stream.between(min, max),

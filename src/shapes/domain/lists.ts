@@ -14,7 +14,10 @@ export interface Lengths {
  *
  * @throws EtudesError `domain/range`
  */
-export function lengthsOf({ min = 0, max }: Lengths, most: number): { readonly min: number; readonly max: number } {
+export function lengthsOf(
+  { min = 0, max }: Lengths,
+  most: number,
+): { readonly min: number; readonly max: number } {
   const high = max ?? min + most;
   if (!Number.isSafeInteger(min) || !Number.isSafeInteger(high) || min < 0 || high < min) {
     throw new EtudesError('domain/range', 'lengths go from 0 up, the lower bound first', {
@@ -37,7 +40,9 @@ export function lists<V>(item: Gen<V>, lengths: Lengths = {}): Gen<V[]> {
     arbitrary: (fc) => fc.array(item.arbitrary(fc), { minLength: min, maxLength: max, size: 'max' }),
     arbitrarySource: () => {
       const inner = item.arbitrarySource();
-      return snippet(`fc.array(${inner.expression}, { minLength: ${min}, maxLength: ${max}, size: 'max' })`, [inner]);
+      return snippet(`fc.array(${inner.expression}, { minLength: ${min}, maxLength: ${max}, size: 'max' })`, [
+        inner,
+      ]);
     },
     mapped: item.mapped,
   };

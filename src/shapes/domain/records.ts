@@ -21,9 +21,12 @@ export function records<const F extends Fields>(fields: F): Gen<{ -readonly [K i
     },
     arbitrary: (fc) =>
       fc
-        .record(Object.fromEntries(names.map((name, index) => [name, (gens[index] as Gen<unknown>).arbitrary(fc)])), {
-          noNullPrototype: true,
-        })
+        .record(
+          Object.fromEntries(names.map((name, index) => [name, (gens[index] as Gen<unknown>).arbitrary(fc)])),
+          {
+            noNullPrototype: true,
+          },
+        )
         .map((record) => record as Value),
     arbitrarySource: () => {
       const body = objectSnippet(

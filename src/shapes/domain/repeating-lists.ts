@@ -84,7 +84,8 @@ export function repeatingLists<V>(item: Gen<V>, lengths: Lengths): Gen<V[]> {
         { weight: 1, arbitrary: upTo(rare) },
       );
     },
-    arbitrarySource: () => call(listsHelper, [item.arbitrarySource()], String(min), String(Math.min(max, min + rare))),
+    arbitrarySource: () =>
+      call(listsHelper, [item.arbitrarySource()], String(min), String(Math.min(max, min + rare))),
     mapped: item.mapped,
   };
 }

@@ -10,7 +10,8 @@ import { snippet } from '../snippet.ts';
  */
 export function strings(alphabet: string, min: number, max: number): Gen<string> {
   const characters = [...alphabet];
-  if (characters.length === 0) throw new EtudesError('domain/empty', 'an alphabet needs at least one character');
+  if (characters.length === 0)
+    throw new EtudesError('domain/empty', 'an alphabet needs at least one character');
   if (!Number.isSafeInteger(min) || !Number.isSafeInteger(max) || min < 0 || max < min) {
     throw new EtudesError('domain/range', 'lengths of strings go from 0 up, the lower bound first', {
       received: `${min} to ${max}`,

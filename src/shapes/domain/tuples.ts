@@ -6,7 +6,9 @@ import { mappedIn } from './mapped-in.ts';
 export type Made<G> = G extends Gen<infer V> ? V : never;
 
 /** Fixed-length lists with a generator for each place. */
-export function tuples<const T extends readonly Gen<unknown>[]>(items: T): Gen<{ -readonly [I in keyof T]: Made<T[I]> }> {
+export function tuples<const T extends readonly Gen<unknown>[]>(
+  items: T,
+): Gen<{ -readonly [I in keyof T]: Made<T[I]> }> {
   type Value = { -readonly [I in keyof T]: Made<T[I]> };
   return {
     draw: (stream) => items.map((item) => item.draw(stream)) as Value,

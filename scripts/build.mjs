@@ -1,0 +1,28 @@
+// Builds the package into dist: compiled sources, prompt frames, and the lifted bundled templates, so that
+// a first call need not load ts-morph.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const require = createRequire(import.meta.url);
+
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')], {
+  stdio: 'inherit',
+});
+mkdirSync(join(root, 'dist/src/render/frames'), { recursive: true });
+cpSync(join(root, 'src/render/frames'), join(root, 'dist/src/render/frames'), { recursive: true });
+
+const { Library } = await import(join(root, 'dist/src/expand/load/library.js'));
+const { LiftCache, BUNDLED_CACHE } = await import(join(root, 'dist/src/expand/load/lift-cache.js'));
+const { templateFiles } = await import(join(root, 'dist/src/expand/load/template-files.js'));
+const library = new Library(new LiftCache(BUNDLED_CACHE));
+for (const file of templateFiles(join(root, 'templates'))) {
+  for (const { template } of await library.add(file)) await library.expander(template.id);
+}
+const files = readdirSync(BUNDLED_CACHE);
+const bytes = files.reduce((sum, file) => sum + statSync(join(BUNDLED_CACHE, file)).size, 0);
+console.error(`built dist: ${library.entries().length} templates, ${files.length} lifted files, ${(bytes / 1024).toFixed(0)} KiB`);

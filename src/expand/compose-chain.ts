@@ -1,0 +1,46 @@
+import { EtudesError } from '../errors.ts';
+import type { ChainStep } from '../template/level.ts';
+import { type LiftedTemplate, liftedAt } from './lifted-template.ts';
+import { foldFunction } from './tree/fold.ts';
+import type { Binding, Expr, FunctionNode, LiftedHelper, Stmt, TypeText } from './tree/tree.ts';
+
+/** A chain as one function, with the helpers that its steps need. */
+export interface ComposedChain {
+  readonly fn: FunctionNode;
+  readonly helpers: Readonly<Record<string, LiftedHelper>>;
+}
+
+/**
+ * Puts operators one behind the other: `(input) => { const step1 = ...; return ...; }`, each folded to its
+ * parameters.
+ */
+export function composeChain(lifted: LiftedTemplate, steps: readonly ChainStep[], inputType: string): ComposedChain {
+  const helpers: Record<string, LiftedHelper> = {};
+  const body: Stmt[] = [];
+  let value: Expr = { k: 'id', name: 'input' };
+  for (const [index, step] of steps.entries()) {
+    const part = lifted.operators.get(step.operator);
+    if (part === undefined) {
+      throw new EtudesError('expand/unknown-operator', `no operator is called ${step.operator}`, { path: lifted.file });
+    }
+    const folded = foldFunction({
+      lifted: liftedAt(part, 'apply'),
+      helpers: part.helpers,
+      point: Object.fromEntries(Object.entries(step.params).map(([name, level]) => [name, { literal: level }])),
+      pointParam: 1,
+      types: {},
+    });
+    for (const helper of folded.helpers) helpers[helper.name] = helper;
+    const call: Expr = { k: 'call', fn: folded.fn, args: [value] };
+    if (index === steps.length - 1) {
+      body.push({ k: 'return', arg: call });
+    } else {
+      const name = `step${index}`;
+      const binding: Binding = { target: { k: 'pid', name }, init: call };
+      body.push({ k: 'let', kind: 'const', decls: [binding] });
+      value = { k: 'id', name };
+    }
+  }
+  const type: TypeText = { parts: [inputType], vars: [], refs: [] };
+  return { fn: { k: 'fn', form: 'arrow', params: [{ target: { k: 'pid', name: 'input' }, type }], body }, helpers };
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { costBody } from '../laws/cost-print.ts';
+import type { Rule, Trap } from '../laws/rule.ts';
+import { joinedStructure, structureTestSource } from '../laws/structure-test.ts';
+import { trapModuleSource } from '../laws/trap-print.ts';
+import type { Shape } from '../shapes/shape.ts';
+import { packageFile } from '../package-file.ts';
+import type { ConstraintTest, CountedWork } from '../task/content.ts';
+import { slotMark, slotted } from '../task/slotted.ts';
+import type { Meaning } from './meaning.ts';
+
+/** Test files that a point's constraints need beside the hidden test itself. */
+export function constraintTests(meaning: Meaning): readonly ConstraintTest[] {
+  const rules = meaning.constraints().map(([, rule]) => rule);
+  const structures = rules.flatMap(({ structure }) => (structure === undefined ? [] : [structure]));
+  if (structures.length === 0) return [];
+  const readText = (file: string): string => readFileSync(packageFile(`src/laws/${file}`), 'utf8');
+  return [
+    {
+      path: 'test/structure.test.ts',
+      source: slotted(structureTestSource(joinedStructure(structures), slotMark(0), readText)),
+    },
+  ];
+}
+
+/** The module that traps built-ins, or nothing where no constraint forbids one. */
+export function trapsOf(meaning: Meaning): string | undefined {
+  const traps = meaning.constraints().flatMap(([, rule]): readonly Trap[] => rule.traps ?? []);
+  return traps.length === 0 ? undefined : trapModuleSource(traps);
+}
+
+/** Counted work that constraints limit, printed for the hidden test. */
+export function countedWork(meaning: Meaning): readonly CountedWork[] {
+  return meaning.constraints().flatMap(([name, rule]) => {
+    const { cost } = rule as Rule<unknown>;
+    if (cost === undefined) return [];
+    const others: Record<string, string> = {};
+    for (const argument of meaning.argNames) {
+      if (argument === cost.argument) continue;
+      const shape = meaning.form.args[argument] as Shape;
+      others[argument] = shape.literal(middleEdge(shape));
+    }
+    const list = meaning.form.args[cost.argument] as Shape<readonly unknown[]>;
+    const sample = list.edges().find((items) => items.length > 0);
+    const one = sample === undefined ? undefined : list.literal([sample[0]]).slice(1, -1);
+    const { body, helpers } = costBody(cost, { others, ...(one === undefined ? {} : { sample: one }) });
+    return [{ name, body, helpers }];
+  });
+}
+
+/** A value that is neither the smallest nor the largest edge, where there is one. */
+function middleEdge(shape: Shape): unknown {
+  const edges = shape.edges();
+  return edges[Math.min(2, edges.length - 1)];
+}

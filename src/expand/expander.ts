@@ -1,0 +1,147 @@
+import { HIDDEN_CASES, hiddenTests } from '../render/hidden-tests.ts';
+import { recordLine } from '../render/record.ts';
+import { SOLUTION } from '../render/starter.ts';
+import { SeedPath } from '../seed/seed-path.ts';
+import type { Example } from '../task/content.ts';
+import { fill } from '../task/slotted.ts';
+import { formatTaskId, PLAIN_SEED } from '../task/task-id.ts';
+import type { Axis } from '../template/axis.ts';
+import type { Level } from '../template/level.ts';
+import { namesOf, type Point } from '../template/point.ts';
+import type { Template } from '../template/template.ts';
+import { behaviourOf } from './behaviour.ts';
+import { casesText, drawCases } from './cases.ts';
+import { chainRivals } from './chain-rivals.ts';
+import { type Dress, dressFor } from './dress.ts';
+import { ordinaryExamples, tellingExamples } from './examples.ts';
+import type { LiftedTemplate } from './lifted-template.ts';
+import { Meaning } from './meaning.ts';
+
+/** What a record is to hold beside the public task. */
+export interface ExpandOptions {
+  /** Adds `hidden` and `reference`. */
+  readonly hidden?: boolean;
+  /** Adds `hashes.behaviour`. */
+  readonly fingerprint?: boolean;
+  /** The name of the split the task belongs to; `all` where none is meant. */
+  readonly split?: string;
+  /** How often the space was used up before; see {@link Task.repeat}. */
+  readonly repeat?: number;
+}
+
+/** Meanings kept for reuse. */
+const MEANINGS_KEPT = 2048;
+
+/** Makes the tasks of one template. */
+export class Expander {
+  readonly template: Template;
+  readonly lifted: LiftedTemplate;
+  readonly #base: SeedPath;
+  readonly #constants: readonly (readonly [string, Axis])[];
+  readonly #meanings = new Map<string, Meaning>();
+  readonly #telling = new WeakMap<Meaning, readonly Example[]>();
+  readonly #skills: readonly string[];
+
+  constructor(template: Template, lifted: LiftedTemplate) {
+    this.template = template;
+    this.lifted = lifted;
+    this.#base = SeedPath.root('etudes task').child(template.id).at(template.version);
+    this.#constants = Object.entries(template.axes).filter(([, axis]) => axis.kind === 'constant');
+    this.#skills = template.spec.skills;
+  }
+
+  /** The stream path of one task; everything random about the task hangs on it. */
+  path(point: Point, seed: string): SeedPath {
+    return this.#base.at(point.index).child(seed);
+  }
+
+  /** The meaning of a point under a seed. */
+  meaning(point: Point, seed: string): Meaning {
+    const constants: Record<string, Level> = {};
+    let key = String(point.cell.ordinal);
+    if (this.#constants.length > 0) {
+      const stream = seed === PLAIN_SEED ? undefined : this.path(point, seed).child('constants').stream();
+      for (const [name, axis] of this.#constants) {
+        const levels = axis.levels({}, name);
+        const at = stream === undefined ? 0 : stream.below(Number(levels.size));
+        constants[name] = levels.at(BigInt(at));
+        key += ` ${at}`;
+      }
+    }
+    // A point on a wide axis is hardly ever met twice.
+    if (point.levels !== point.cell.levels) return new Meaning(this.template, this.lifted, point, constants);
+    const kept = this.#meanings.get(key);
+    if (kept !== undefined) return kept;
+    const made = new Meaning(this.template, this.lifted, point, constants);
+    if (this.#meanings.size >= MEANINGS_KEPT) this.#meanings.delete(this.#meanings.keys().next().value as string);
+    this.#meanings.set(key, made);
+    return made;
+  }
+
+  /** The names, story and so on that the seed chooses. */
+  dress(point: Point, seed: string): Dress {
+    return dressFor(this.template, seed, this.path(point, seed).child('dress'));
+  }
+
+  /** The task at a point under a seed, as one line of JSON without a line break. */
+  line(point: Point, seed: string, options: ExpandOptions = {}): string {
+    const { template } = this;
+    const path = this.path(point, seed);
+    const meaning = this.meaning(point, seed);
+    const dress = dressFor(template, seed, path.child('dress'));
+    const { natural, style } = point.surface;
+    const examples = style === 'examples' ? this.#tellingExamples(meaning) : ordinaryExamples(meaning, path.child('examples'));
+    const constants: Record<string, number> = {};
+    for (const [name] of this.#constants) constants[name] = meaning.levels[name]?.name as number;
+    return recordLine(meaning.content, {
+      id: formatTaskId({ template: template.id, version: template.version, point: point.index, seed }),
+      template: template.id,
+      version: template.version,
+      point: namesOf(point),
+      constants,
+      seed,
+      repeat: options.repeat ?? 0,
+      natural,
+      style,
+      split: options.split ?? 'all',
+      difficulty: template.spec.difficulty(meaning.live as never),
+      skills: this.#skills,
+      names: dress.slots,
+      story: style === 'story' ? (template.spec.stories[dress.story]?.[natural] ?? '') : '',
+      examples,
+      ...(options.fingerprint === true ? { behaviour: behaviourOf(meaning) } : {}),
+      ...(options.hidden === true ? this.trusted(meaning, dress, path) : {}),
+    });
+  }
+
+  /** Hidden tests with their stored cases, and the reference, by path. */
+  trusted(
+    meaning: Meaning,
+    dress: Dress,
+    path: SeedPath,
+  ): { readonly hidden: Readonly<Record<string, string>>; readonly reference: Readonly<Record<string, string>> } {
+    const { content } = meaning;
+    return {
+      hidden: {
+        ...hiddenTests(content, dress.slots),
+        [HIDDEN_CASES]: casesText(drawCases(meaning, path.child('cases'))),
+      },
+      reference: { [SOLUTION]: fill(content.trusted().reference, dress.slots) },
+    };
+  }
+
+  /** Chosen by the point alone, so that all seeds share the choice. */
+  #tellingExamples(meaning: Meaning): readonly Example[] {
+    let examples = this.#telling.get(meaning);
+    if (examples === undefined) {
+      const path = this.#base.child('telling').child(JSON.stringify(namesWithoutSurface(meaning)));
+      examples = tellingExamples(meaning, [...meaning.rivals(), ...chainRivals(meaning)], path);
+      this.#telling.set(meaning, examples);
+    }
+    return examples;
+  }
+}
+
+function namesWithoutSurface(meaning: Meaning): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(meaning.levels).map(([axis, level]) => [axis, level.name]));
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { EtudesError } from '../../errors.ts';
+import type { Axis, Upstream } from '../../template/axis.ts';
+import { isTemplate } from '../../template/define-template.ts';
+import type { LevelCode } from '../../template/level.ts';
+import type { Template } from '../../template/template.ts';
+import { Expander } from '../expander.ts';
+import type { LiftedPart, LiftedTemplate } from '../lifted-template.ts';
+import { importModule } from './import-module.ts';
+import { LiftCache } from './lift-cache.ts';
+
+/** One template with the file it was read from. */
+export interface Entry {
+  readonly template: Template;
+  readonly file: string;
+}
+
+/** Templates by id, with all that is needed to expand them. */
+export class Library {
+  readonly #entries = new Map<string, Entry>();
+  readonly #expanders = new Map<string, Promise<Expander>>();
+  readonly #cache: LiftCache;
+
+  constructor(cache: LiftCache = new LiftCache()) {
+    this.#cache = cache;
+  }
+
+  /**
+   * Loads the templates of a file's default export.
+   * @throws EtudesError `load/no-template`, `load/two-of-one-id` or what the file throws
+   */
+  async add(file: string): Promise<readonly Entry[]> {
+    const module = await importModule(file);
+    const given = module['default'];
+    const templates = Array.isArray(given) ? (given as unknown[]) : [given];
+    const wrong = templates.find((template) => !isTemplate(template));
+    if (templates.length === 0 || wrong !== undefined || given === undefined) {
+      throw new EtudesError('load/no-template', 'the default export is no template', {
+        path: file,
+        hint: 'export default defineTemplate(...), or a list of templates',
+      });
+    }
+    return (templates as Template[]).map((template) => {
+      const other = this.#entries.get(template.id);
+      if (other !== undefined) {
+        throw new EtudesError('load/two-of-one-id', `two templates have the id ${template.id}`, {
+          path: `${other.file} and ${file}`,
+          hint: 'give one of them another id',
+        });
+      }
+      const entry = { template, file };
+      this.#entries.set(template.id, entry);
+      return entry;
+    });
+  }
+
+  /** All templates, in order of id. */
+  entries(): readonly Entry[] {
+    return [...this.#entries.values()].sort((a, b) => (a.template.id < b.template.id ? -1 : 1));
+  }
+
+  /** @throws EtudesError `load/unknown-template` */
+  entry(id: string): Entry {
+    const found = this.#entries.get(id);
+    if (found !== undefined) return found;
+    throw new EtudesError('load/unknown-template', `no template has the id ${JSON.stringify(id)}`, {
+      expected: nearest(id, [...this.#entries.keys()]),
+      received: JSON.stringify(id),
+      hint: 'etudes list shows them all',
+    });
+  }
+
+  has(id: string): boolean {
+    return this.#entries.has(id);
+  }
+
+  /** What makes a template's tasks; its source is read when first asked for. */
+  async expander(id: string): Promise<Expander> {
+    let made = this.#expanders.get(id);
+    if (made === undefined) {
+      const { template, file } = this.entry(id);
+      made = this.lifted(template, file).then((lifted) => new Expander(template, lifted));
+      this.#expanders.set(id, made);
+    }
+    return await made;
+  }
+
+  /** A template's source, lifted. @throws EtudesError `lift/...` or `load/not-in-file` */
+  async lifted(template: Template, file: string): Promise<LiftedTemplate> {
+    const lifted = await this.#cache.file(file);
+    const own = lifted.definitions.find((definition) => definition.of === 'template' && matches(definition.id, template.id));
+    if (own === undefined) {
+      throw new EtudesError('load/not-in-file', `no defineTemplate('${template.id}', ...) stands in its file`, {
+        path: file,
+        hint: 'write the definition in the file that exports it',
+      });
+    }
+    const operators = new Map<string, LiftedPart>();
+    if (Object.values(template.axes).some(({ kind }) => kind === 'chain')) {
+      for (const source of withImports(file)) {
+        const each = await this.#cache.file(source);
+        for (const definition of each.definitions) {
+          if (definition.of === 'operator') operators.set(definition.id, { definition, helpers: each.helpers, file: source });
+        }
+      }
+    }
+    return {
+      definition: own,
+      helpers: lifted.helpers,
+      file,
+      operators,
+      features: await this.#cache.features(featureTexts(template)),
+    };
+  }
+}
+
+/** Whether an id as written (with `*` for substitutions) stands for an id. */
+function matches(written: string, id: string): boolean {
+  if (!written.includes('*')) return written === id;
+  const parts = written.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(id);
+}
+
+/** A file and the files it imports by a relative path, and so on. */
+function withImports(file: string): readonly string[] {
+  const found = new Set([file]);
+  for (const each of found) {
+    for (const [, path] of readFileSync(each, 'utf8').matchAll(/\bfrom\s+['"](\.{1,2}\/[^'"]+\.[jt]s)['"]/g)) {
+      found.add(resolve(dirname(each), (path as string).replace(/\.js$/, '.ts')));
+    }
+  }
+  return [...found];
+}
+
+/** The expressions of key and predicate axes at every level of the axes they depend on. */
+function featureTexts(template: Template): readonly string[] {
+  const texts: string[] = [];
+  const collect: LevelCode<void> = {
+    literal: () => undefined,
+    author: () => undefined,
+    chain: () => undefined,
+    expression: (text) => {
+      texts.push(text);
+    },
+  };
+  const visit = (axis: Axis, name: string, upstream: Upstream): void => {
+    const set = axis.levels(upstream, name);
+    for (let index = 0n; index < set.size; index += 1n) set.at(index).code?.(collect);
+  };
+  for (const [name, axis] of Object.entries(template.axes)) {
+    const [need] = axis.dependsOn;
+    if (axis.wide || need === undefined) continue;
+    const needed = (template.axes[need] as Axis).levels({}, need);
+    for (let index = 0n; index < needed.size; index += 1n) visit(axis, name, { [need]: needed.at(index) });
+  }
+  return texts;
+}
+
+/** The ids nearest to a misspelt one, for messages. */
+function nearest(id: string, ids: readonly string[]): string {
+  const close = ids
+    .map((each) => [each, distance(id, each)] as const)
+    .sort((a, b) => a[1] - b[1])
+    .slice(0, 3)
+    .map(([each]) => each);
+  return close.length === 0 ? 'a template; none is loaded' : `an id such as ${close.join(', ')}`;
+}
+
+/** Levenshtein distance, row by row. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}

@@ -1,0 +1,12 @@
+export { EtudesError } from './errors.ts';
+export { axis } from './template/axes.ts';
+export { fn } from './template/function-form.ts';
+export { machine, method } from './template/class-form.ts';
+export { defineTemplate } from './template/define-template.ts';
+export { defineOperator, param } from './template/operator.ts';
+export { flow } from './template/flow.ts';
+export type { RowKind } from './template/flow.ts';
+export type { Template } from './template/template.ts';
+export { ty } from './shapes/ty.ts';
+export type { Of } from './shapes/of.ts';
+export type { Said } from './shapes/said.ts';

@@ -1,0 +1,94 @@
+import type { Content } from '../task/content.ts';
+import { fill } from '../task/slotted.ts';
+import { indent } from './indent.ts';
+import { checkHelper, copyLine, helperLines, lawTest, propertyTest, typeLines } from './test-source.ts';
+
+/** Where the stored cases of a hidden test lie, relative to the task's folder. */
+export const HIDDEN_CASES = 'test/cases.json';
+
+/**
+ * The hidden test files of a task, stored cases apart: agreement with the stored answers, agreement with
+ * the reference on fresh inputs (which shrinks), the laws, and what the constraints demand.
+ */
+export function hiddenTests(content: Content, names: readonly string[]): Readonly<Record<string, string>> {
+  const { laws, countedWork, traps, decodeArgs, decodeResult, constraintTests, reference } = content.trusted();
+  const inputs = content.inputs();
+  const agreements = laws.filter(({ agreement }) => agreement);
+  const properties = laws.filter(({ agreement }) => !agreement);
+  const plainAgreement = { name: 'agrees with the reference', body: 'check(subject(args), expected);\nreturn true;', helpers: [] };
+  const agree = agreements.length === 0 ? [plainAgreement] : agreements;
+  const [name] = names as [string];
+  const lines = [
+    `import fc from 'fast-check';`,
+    `import { expect, test } from 'vitest';`,
+    // The traps must be set before the solution is loaded.
+    ...(traps === undefined ? [] : [`import { withTraps } from './traps.js';`]),
+    `import { ${name} as submitted } from '../src/solution.js';`,
+    `import { ${name} as reference } from './reference.js';`,
+    `import stored from './cases.json';`,
+    '',
+    ...typeLines(content),
+    '',
+    ...subjectLines(content, names, traps !== undefined),
+    '',
+    ...agree.flatMap(({ name: law, body }) => [
+      `test(${JSON.stringify(`${law}: stored cases`)}, () => {`,
+      '  const holds = (args: Args, expected: Result): boolean => {',
+      indent(body, 4),
+      '  };',
+      '  for (const [index, { input, output }] of cases.entries()) {',
+      '    expect(holds(readArgs(input), readResult(output)), `case ${index}`).toBe(true);',
+      '  }',
+      '});',
+      '',
+      propertyTest(`${law}: fresh inputs`, `const expected = oracle(copy(args));\n${body.replaceAll('check(subject(args)', 'check(subject(copy(args))')}`),
+      '',
+    ]),
+    ...properties.flatMap((law) => [lawTest(law), '']),
+    ...countedWork.flatMap(({ name: rule, body }) => [
+      `test(${JSON.stringify(rule)}, () => {`,
+      '  const count = (): readonly string[] => {',
+      indent(body, 4),
+      '  };',
+      '  expect(count()).toEqual([]);',
+      '});',
+      '',
+    ]),
+    ...helperLines([
+      ...(agreements.length === 0 ? [checkHelper] : []),
+      ...content.comparer.helpers,
+      ...laws.flatMap(({ helpers }) => helpers),
+      ...countedWork.flatMap(({ helpers }) => helpers),
+      ...decodeArgs.helpers,
+      ...decodeResult.helpers,
+      ...inputs.helpers,
+    ]),
+    ...(agreements.length === 0
+      ? [`const same: (a: unknown, b: unknown) => boolean = ${content.comparer.expression};`]
+      : []),
+    copyLine,
+    `const readArgs: (json: readonly unknown[]) => Args = ${decodeArgs.expression};`,
+    `const readResult = (json: unknown): Result => (${decodeResult.expression})(json) as Result;`,
+    'const cases = stored as readonly { readonly input: readonly unknown[]; readonly output: unknown }[];',
+    `const inputs: fc.Arbitrary<Args> = ${inputs.expression};`,
+  ];
+  const files: Record<string, string> = {
+    'test/hidden.test.ts': `${lines.join('\n')}\n`,
+    'test/reference.ts': fill(reference, names),
+  };
+  if (traps !== undefined) files['test/traps.ts'] = traps;
+  for (const { path, source } of constraintTests) files[path] = fill(source, names);
+  return files;
+}
+
+/** The submission and the reference, both as functions of a record of arguments. */
+function subjectLines(content: Content, names: readonly string[], trapped: boolean): readonly string[] {
+  const as = (variable: string, exported: string): string =>
+    fill(content.subject, [exported, ...names.slice(1)]).replace(/^const subject\b/m, `const ${variable}`);
+  if (!trapped) return [as('subject', 'submitted'), as('oracle', 'reference')];
+  return [
+    as('untrapped', 'submitted'),
+    'const subject = (args: Args): Result => withTraps(() => untrapped(args));',
+    as('oracle', 'reference'),
+  ];
+}

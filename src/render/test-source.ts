@@ -1,0 +1,61 @@
+import type { Helper } from '../shapes/shape.ts';
+import type { Content, PrintedLaw } from '../task/content.ts';
+import { indent } from './indent.ts';
+
+/** Seed of generated properties: fixed, so that two tasks that differ in nothing else are seen to be one. */
+const PROPERTY_SEED = 20_011;
+/** Inputs a property of a generated test tries. */
+const RUNS = 100;
+
+/** Declarations of helpers, each once, what they need before them. */
+export function helperLines(helpers: readonly Helper[]): readonly string[] {
+  const found = new Map<string, string>();
+  const visit = (helper: Helper): void => {
+    if (found.has(helper.name)) return;
+    for (const need of helper.needs ?? []) visit(need);
+    found.set(helper.name, helper.source);
+  };
+  for (const helper of helpers) visit(helper);
+  return [...found.values()];
+}
+
+/** The types a generated test declares for itself, so that it stands without the solution's. */
+export function typeLines(content: Content): readonly string[] {
+  return [
+    ...content.declarations.map(({ source }) => source),
+    `type Args = ${content.argsType};`,
+    `type Result = ${content.resultType};`,
+  ];
+}
+
+/** A law as a fast-check property over `inputs`. */
+export function lawTest({ name, body }: PrintedLaw): string {
+  return propertyTest(name, body);
+}
+
+/** A named fast-check property whose body ends in `return <boolean>;`. */
+export function propertyTest(name: string, body: string): string {
+  return [
+    `test(${JSON.stringify(name)}, () => {`,
+    '  fc.assert(',
+    '    fc.property(inputs, (args) => {',
+    indent(body, 6),
+    '    }),',
+    `    { seed: ${PROPERTY_SEED}, numRuns: ${RUNS} },`,
+    '  );',
+    '});',
+  ].join('\n');
+}
+
+/** The copy that laws call. */
+export const copyLine = 'const copy = <T>(value: T): T => structuredClone(value);';
+
+/** A check of one result, which shows the difference where there is one. */
+export const checkHelper: Helper = {
+  name: 'check',
+  source: `function check(result: unknown, expected: unknown): void {
+  if (same(result, expected)) return;
+  expect(result).toEqual(expected);
+  throw new Error('the result looks like the expected one but is not equal to it');
+}`,
+};

@@ -1,0 +1,57 @@
+import { EtudesError } from '../../errors.ts';
+import type { Stream } from '../../seed/stream.ts';
+import type { Gen } from '../shape.ts';
+import { placeOf, weighted, wholeWeights } from './weighted.ts';
+
+/** An input domain as a mixture of named coverage classes. */
+export interface Mix<out V> extends Gen<V> {
+  /** Names of the classes in the order in which they were declared. */
+  readonly classes: readonly string[];
+  /** Draws a class by weight, then a value of it. */
+  drawClass(stream: Stream): { readonly class: string; readonly value: V };
+  /** @throws EtudesError `domain/unknown-class` */
+  drawOf(className: string, stream: Stream): V;
+}
+
+/**
+ * A mixture of coverage classes, each with its weight; weights need not add up to anything.
+ *
+ * @throws EtudesError `domain/weight`, `domain/class-name` for names such as `7` that objects put first
+ */
+export function mix<V>(classes: Readonly<Record<string, readonly [weight: number, gen: Gen<V>]>>): Mix<V> {
+  const names = Object.keys(classes);
+  const misplaced = names.find((name) => /^\d+$/.test(name));
+  if (misplaced !== undefined) {
+    throw new EtudesError('domain/class-name', 'names of coverage classes must not be numbers', {
+      received: misplaced,
+    });
+  }
+  const choices = Object.values(classes);
+  const weights = wholeWeights(choices.map(([weight]) => weight));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const gens = new Map(names.map((name, index) => [name, (choices[index] as readonly [number, Gen<V>])[1]]));
+  const drawOf = (className: string, stream: Stream): V => {
+    const gen = gens.get(className);
+    if (gen === undefined) {
+      throw new EtudesError(
+        'domain/unknown-class',
+        `no coverage class is named ${JSON.stringify(className)}`,
+        {
+          expected: names.join(', '),
+        },
+      );
+    }
+    return gen.draw(stream);
+  };
+  const drawClass = (stream: Stream): { readonly class: string; readonly value: V } => {
+    const className = names[placeOf(stream.below(total), weights)] as string;
+    return { class: className, value: drawOf(className, stream) };
+  };
+  return {
+    ...weighted(choices),
+    classes: names,
+    draw: (stream) => drawClass(stream).value,
+    drawClass,
+    drawOf,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Shape } from './shape.ts';
+import { ty } from './ty.ts';
+
+/** One shape of every kind and option, by what a failing test should say. */
+export const sampleShapes: Readonly<Record<string, Shape>> = {
+  int: ty.int(),
+  digit: ty.int({ min: 0, max: 9 }),
+  'int from 50': ty.int({ min: 50 }),
+  'int to -200': ty.int({ max: -200 }),
+  'int with -0': ty.int({ negativeZero: 'distinct' }),
+  float: ty.float(),
+  cents: ty.float({ min: 0, max: 100, decimals: 2 }),
+  'special float': ty.float({ special: true }),
+  'narrow float': ty.float({ min: 0.25, max: 0.5 }),
+  bool: ty.bool(),
+  text: ty.text(),
+  'ascii text': ty.text({ alphabet: 'ascii' }),
+  'unicode text': ty.text({ alphabet: 'unicode', min: 1, max: 5 }),
+  'own text': ty.text({ alphabet: 'ab😀', max: 4 }),
+  ints: ty.list(ty.int()),
+  'some texts': ty.list(ty.text(), { min: 2, max: 5 }),
+  people: ty.list(ty.record({ name: ty.text(), age: ty.int() })),
+  person: ty.record({ name: ty.text(), age: ty.int(), 'home town': ty.text() }, { name: 'Person' }),
+  nested: ty.record({ owner: ty.record({ age: ty.int() }), tags: ty.list(ty.text()) }),
+  optional: ty.optional(ty.int()),
+  'optional list': ty.list(ty.optional(ty.float({ special: true }))),
+  tuple: ty.tuple([ty.int(), ty.text(), ty.bool()]),
+  level: ty.oneOf('low', "it's", 'high'),
+  nothing: ty.nothing(),
+  set: ty.set(ty.text()),
+  'set of special floats': ty.set(ty.float({ special: true })),
+  map: ty.map(ty.text(), ty.list(ty.int())),
+  dictionary: ty.dictionary(ty.optional(ty.int())),
+  union: ty.union('kind', {
+    circle: { r: ty.int() },
+    'dotted line': { from: ty.tuple([ty.int(), ty.int()]) },
+    nothing: {},
+  }),
+  figures: ty.list(
+    ty.union(
+      'kind',
+      { circle: { r: ty.float({ special: true }) }, square: { side: ty.int() } },
+      { name: 'Figure' },
+    ),
+  ),
+  tree: ty.tree(ty.int()),
+  'tree of lists': ty.tree(ty.list(ty.text()), { name: 'Node' }),
+  'many tree': ty.tree(ty.record({ name: ty.text() }), { arity: 'many' }),
+  bound: ty.list(ty.of('element')).bind({ element: ty.tuple([ty.text(), ty.int()]) }),
+};

@@ -1,0 +1,90 @@
+import type { Said } from '../shapes/said.ts';
+import type { Declaration, Helper, Snippet } from '../shapes/shape.ts';
+import type { Slotted } from './slotted.ts';
+
+/** A law as a generated test holds it. */
+export interface PrintedLaw {
+  /** The author's name for it. */
+  readonly name: string;
+  /** Statements over `args`, `subject` and `copy` (and `expected` where it is an agreement). */
+  readonly body: string;
+  readonly helpers: readonly Helper[];
+  readonly agreement: boolean;
+}
+
+/** A whole test file that a constraint needs, by path. */
+export interface ConstraintTest {
+  readonly path: string;
+  readonly source: Slotted;
+}
+
+/** A limit on counted work, as a generated test holds it. */
+export interface CountedWork {
+  readonly name: string;
+  /** Statements over `subject` that end in `return problems;`, a list of sentences. */
+  readonly body: string;
+  readonly helpers: readonly Helper[];
+}
+
+/** A constraint that holds at a point. */
+export interface PrintedConstraint {
+  readonly name: string;
+  readonly say: { readonly en: Slotted; readonly zh: Slotted };
+}
+
+/**
+ * What a task says and checks, as plain data: all that a renderer needs, and all that tasks which differ
+ * only in dress, wording or language have in common. Names stand as slots: 0 is the export, 1 the first
+ * parameter, and so on.
+ */
+export interface Content {
+  readonly title: Said;
+  /** `function` or `class`. */
+  readonly kind: string;
+  readonly declarations: readonly Declaration[];
+  /** The head of the export. */
+  readonly signature: Slotted;
+  /** The starter's export. */
+  readonly starter: Slotted;
+  /** The TypeScript type of a case's arguments, and of its result. */
+  readonly argsType: string;
+  readonly resultType: string;
+  /** `const subject = ...` for tests. */
+  readonly subject: Slotted;
+  readonly facts: { readonly en: readonly Slotted[]; readonly zh: readonly Slotted[] };
+  readonly constraints: readonly PrintedConstraint[];
+  /** Equality of results. */
+  readonly comparer: Snippet;
+  /** The law that public tests check beside the examples. */
+  readonly publicLaw: () => PrintedLaw | undefined;
+  /** fast-check's arbitrary of arguments, with author's helpers already among the snippet's. */
+  readonly inputs: () => Snippet;
+  /** What only the trusted side may hold. */
+  readonly trusted: () => TrustedContent;
+}
+
+/** The hidden side of a {@link Content}. */
+export interface TrustedContent {
+  readonly laws: readonly PrintedLaw[];
+  /** The reference as `src/solution.ts`. */
+  readonly reference: Slotted;
+  readonly constraintTests: readonly ConstraintTest[];
+  readonly countedWork: readonly CountedWork[];
+  /** A module that exports `withTraps(run)`, or undefined where no built-in is forbidden. */
+  readonly traps: string | undefined;
+  readonly decodeArgs: Snippet;
+  readonly decodeResult: Snippet;
+}
+
+/** One example as text and as data. */
+export interface Example {
+  /** `sortBy([3, 1])` with the export's name as slot 0. */
+  readonly call: Slotted;
+  /** The result as TypeScript. */
+  readonly gives: string;
+  /** The arguments as an object literal for tests: `{ items: [3, 1] }`. */
+  readonly args: string;
+  /** Encoded arguments in order, and the encoded result, as JSON text. */
+  readonly inputJson: string;
+  readonly outputJson: string;
+}
