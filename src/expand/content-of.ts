@@ -55,13 +55,13 @@ export function contentOf(meaning: Meaning): Content {
       }),
     ),
     comparer: form.result.comparer(),
-    publicLaw: once.publicLaw,
+    publicLaws: once.publicLaws,
     inputs: once.inputs,
     trusted: once.trusted,
   };
 }
 
-function lazily(meaning: Meaning): Pick<Content, 'publicLaw' | 'inputs' | 'trusted'> {
+function lazily(meaning: Meaning): Pick<Content, 'publicLaws' | 'inputs' | 'trusted'> {
   const memo = <T>(make: () => T): (() => T) => {
     let made: { readonly value: T } | undefined;
     return () => {
@@ -72,9 +72,15 @@ function lazily(meaning: Meaning): Pick<Content, 'publicLaw' | 'inputs' | 'trust
   const types = memo(() => typeTexts(meaning));
   const known = memo(() => knownPoint(meaning.lifted, meaning.levels, types()));
   return {
-    publicLaw: memo(() => {
-      const [name, law] = meaning.laws().find(([, each]) => each.agreement !== true) ?? [];
-      return name === undefined || law === undefined ? undefined : printLaw(meaning, name, law, known(), types());
+    publicLaws: memo(() => {
+      const print = ([name, law]: ReturnType<Meaning['laws']>[number]): PrintedLaw => printLaw(meaning, name, law, known(), types());
+      const laws = meaning.laws();
+      const shown = laws.find(([, law]) => law.agreement !== true);
+      return {
+        // Plain agreement is equality, which public tests have anyhow.
+        agreements: laws.filter(([, law]) => law.agreement === true && law.functionsAt.length > 0).map(print),
+        law: shown === undefined ? undefined : print(shown),
+      };
     }),
     inputs: memo(() => inputsSnippet(meaning)),
     trusted: memo(() => trustedContent(meaning, known(), types())),

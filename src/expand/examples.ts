@@ -2,42 +2,69 @@ import type { SeedPath } from '../seed/seed-path.ts';
 import type { Stream } from '../seed/stream.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Example } from '../task/content.ts';
-import { slotted } from '../task/slotted.ts';
 import { encodeArgs } from './cases.ts';
-import { markedNames } from './content-of.ts';
 import type { Args, Meaning, Rival } from './meaning.ts';
 
 /** Inputs drawn at most while three short ones are looked for. */
-const TRIES = 12;
+const TRIES = 9;
 /** An example whose input is longer than this, encoded, is shown only where no shorter one was drawn. */
 const SHORT = 110;
 const WANTED = 3;
+/** With more items in its lists an input is not even encoded, unless nothing shorter is drawn. */
+const MANY = 20;
 /** Inputs among which telling examples are chosen, how many are compared at a time, and shown at most. */
 const CANDIDATES = 48;
 const COMPARED = 4;
 const MOST_CHOSEN = 8;
 
-/** An input with its right answer, and the input's encoded text. */
-interface Shown {
+/** An input and its encoded text. */
+interface Drawn {
   readonly args: Args;
-  readonly result: unknown;
   readonly input: string;
+}
+
+/** An input with its right answer. */
+interface Shown extends Drawn {
+  readonly result: unknown;
 }
 
 /** Three examples of a task, each input another one, short where the domain has short ones. */
 export function ordinaryExamples(meaning: Meaning, path: SeedPath): readonly Example[] {
   const stream = path.stream();
-  const kept: Shown[] = [];
-  const spare: Shown[] = [];
+  const kept: Drawn[] = [];
+  const spare: Args[] = [];
   for (let tried = 0; tried < TRIES && kept.length < WANTED; tried += 1) {
-    const shown = show(meaning, stream);
-    if (kept.some(({ input }) => input === shown.input) || spare.some(({ input }) => input === shown.input)) continue;
-    if (shown.input.length <= SHORT) kept.push(shown);
-    else spare.push(shown);
+    const args = meaning.domain.draw(stream);
+    if (itemsIn(args) > MANY) {
+      spare.push(args);
+      continue;
+    }
+    const input = encodeArgs(meaning, args);
+    if (input.length > SHORT) spare.push(args);
+    else if (kept.every((other) => other.input !== input)) kept.push({ args, input });
   }
-  spare.sort((a, b) => a.input.length - b.input.length);
-  while (kept.length < WANTED && spare.length > 0) kept.push(spare.shift() as Shown);
-  return kept.map((shown) => exampleOf(meaning, shown));
+  if (kept.length < WANTED) keepShortest(meaning, kept, spare);
+  return kept.map((drawn) => exampleOf(meaning, drawn, (args) => meaning.oracle(args)));
+}
+
+/** Fills up with the shortest of what was too long. */
+function keepShortest(meaning: Meaning, kept: Drawn[], spare: readonly Args[]): void {
+  const drawn = spare.map((args): Drawn => ({ args, input: encodeArgs(meaning, args) }));
+  drawn.sort((a, b) => a.input.length - b.input.length);
+  for (const each of drawn) {
+    if (kept.length >= WANTED) return;
+    if (kept.every(({ input }) => input !== each.input)) kept.push(each);
+  }
+}
+
+/** How many items the lists among some arguments have; a cheap first look at their length. */
+function itemsIn(args: Args): number {
+  let items = 0;
+  for (const name in args) {
+    const value = args[name];
+    if (Array.isArray(value)) items += value.length;
+  }
+  return items;
 }
 
 /**
@@ -67,7 +94,7 @@ export function tellingExamples(meaning: Meaning, rivals: readonly Rival[], path
     if (chosen.length >= WANTED) break;
     if (!chosen.includes(shown)) chosen.push(shown);
   }
-  return chosen.map((shown) => exampleOf(meaning, shown));
+  return chosen.map((shown) => exampleOf(meaning, shown, () => shown.result));
 }
 
 function drawDistinct(meaning: Meaning, stream: Stream): readonly Shown[] {
@@ -90,23 +117,33 @@ function fails(meaning: Meaning, rival: Rival, { args, result }: Shown): boolean
   }
 }
 
-function show(meaning: Meaning, stream: Stream): Shown {
+function draw(meaning: Meaning, stream: Stream): Drawn {
   const args = meaning.domain.draw(stream);
-  const input = encodeArgs(meaning, args);
-  return { args, result: meaning.oracle(meaning.mutates ? meaning.copy(args) : args), input };
+  return { args, input: encodeArgs(meaning, args) };
 }
 
-function exampleOf(meaning: Meaning, { args, result, input }: Shown): Example {
+function show(meaning: Meaning, stream: Stream): Shown {
+  const { args, input } = draw(meaning, stream);
+  return { args, input, result: meaning.oracle(meaning.mutates ? meaning.copy(args) : args) };
+}
+
+/** Prints the arguments before the right answer is asked for, for an oracle may work in place. */
+function exampleOf(meaning: Meaning, { args, input }: Drawn, answer: (args: Args) => unknown): Example {
   const { form } = meaning;
-  const { call, gives } = form.example(markedNames(meaning), args, result);
-  let literals = '';
+  const literals: string[] = [];
+  let record = '';
   for (const name of meaning.argNames) {
-    literals += `${literals === '' ? '' : ', '}${name}: ${(form.args[name] as Shape).literal(args[name])}`;
+    const literal = (form.args[name] as Shape).literal(args[name]);
+    literals.push(literal);
+    record += record === '' ? `${name}: ${literal}` : `, ${name}: ${literal}`;
   }
+  const [beforeName, behindName] = form.callAround(literals, args);
+  const result = answer(args);
   return {
-    call: slotted(call),
-    gives,
-    args: `{ ${literals} }`,
+    beforeName,
+    behindName,
+    gives: form.result.literal(result),
+    args: `{ ${record} }`,
     inputJson: input,
     outputJson: JSON.stringify(form.result.encode(result)),
   };

@@ -7,7 +7,7 @@ import { fill } from '../task/slotted.ts';
 import { formatTaskId, PLAIN_SEED } from '../task/task-id.ts';
 import type { Axis } from '../template/axis.ts';
 import type { Level } from '../template/level.ts';
-import { namesOf, type Point } from '../template/point.ts';
+import { type Point, pointJson } from '../template/point.ts';
 import type { Template } from '../template/template.ts';
 import { behaviourOf } from './behaviour.ts';
 import { casesText, drawCases } from './cases.ts';
@@ -40,14 +40,14 @@ export class Expander {
   readonly #constants: readonly (readonly [string, Axis])[];
   readonly #meanings = new Map<string, Meaning>();
   readonly #telling = new WeakMap<Meaning, readonly Example[]>();
-  readonly #skills: readonly string[];
+  readonly #skills: string;
 
   constructor(template: Template, lifted: LiftedTemplate) {
     this.template = template;
     this.lifted = lifted;
     this.#base = SeedPath.root('etudes task').child(template.id).at(template.version);
     this.#constants = Object.entries(template.axes).filter(([, axis]) => axis.kind === 'constant');
-    this.#skills = template.spec.skills;
+    this.#skills = JSON.stringify(template.spec.skills);
   }
 
   /** The stream path of one task; everything random about the task hangs on it. */
@@ -91,14 +91,12 @@ export class Expander {
     const dress = dressFor(template, seed, path.child('dress'));
     const { natural, style } = point.surface;
     const examples = style === 'examples' ? this.#tellingExamples(meaning) : ordinaryExamples(meaning, path.child('examples'));
-    const constants: Record<string, number> = {};
-    for (const [name] of this.#constants) constants[name] = meaning.levels[name]?.name as number;
     return recordLine(meaning.content, {
       id: formatTaskId({ template: template.id, version: template.version, point: point.index, seed }),
       template: template.id,
       version: template.version,
-      point: namesOf(point),
-      constants,
+      point: pointJson(point),
+      constants: this.#constantsJson(meaning),
       seed,
       repeat: options.repeat ?? 0,
       natural,
@@ -128,6 +126,11 @@ export class Expander {
       },
       reference: { [SOLUTION]: fill(content.trusted().reference, dress.slots) },
     };
+  }
+
+  #constantsJson(meaning: Meaning): string {
+    if (this.#constants.length === 0) return '{}';
+    return JSON.stringify(Object.fromEntries(this.#constants.map(([name]) => [name, meaning.levels[name]?.name])));
   }
 
   /** Chosen by the point alone, so that all seeds share the choice. */

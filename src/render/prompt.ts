@@ -78,6 +78,9 @@ export function renderPrompt(content: Content, parts: PromptParts): string {
 }
 
 /** An example's texts, escaped. */
-export function shownExample(example: Example, names: readonly string[]): { readonly call: string; readonly gives: string } {
-  return { call: escapeText(fill(example.call, names)), gives: escapeText(example.gives) };
+export function shownExample(example: Example, name: string): { readonly call: string; readonly gives: string } {
+  return {
+    call: escapeText(example.beforeName) + name + escapeText(example.behindName),
+    gives: escapeText(example.gives),
+  };
 }

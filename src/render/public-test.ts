@@ -1,5 +1,6 @@
 import type { Content } from '../task/content.ts';
 import { fill } from '../task/slotted.ts';
+import { indent } from './indent.ts';
 import { checkHelper, copyLine, helperLines, lawTest, typeLines } from './test-source.ts';
 
 /** Where the public test of a task lies. */
@@ -8,15 +9,28 @@ export const PUBLIC_TEST = 'test/public.test.ts';
 /** Stands in the source of a public test where the examples go, one a line. */
 export const EXAMPLES_HERE = '\u0003';
 
+/** A public test in two parts. */
+export interface PublicTest {
+  /** Imports, types, examples and tests: what a reader wants to see. */
+  readonly tests: string;
+  /** Helpers that the tests call. */
+  readonly helpers: string;
+}
+
 /**
  * The public test of a content with one law, dressed in `names`; its examples are still to be put in.
- * It runs by itself beside `src/solution.ts` with vitest and fast-check.
+ * Both parts in one file run by themselves beside `src/solution.ts` with vitest and fast-check.
  */
-export function publicTestSource(content: Content, names: readonly string[]): string {
-  const law = content.publicLaw();
+export function publicTest(content: Content, names: readonly string[]): PublicTest {
+  const { law, agreements } = content.publicLaws();
   const inputs = law === undefined ? undefined : content.inputs();
-  const helpers = [...content.comparer.helpers, ...(law?.helpers ?? []), ...(inputs?.helpers ?? [])];
-  const lines = [
+  const plain = agreements.length === 0;
+  const helpers = [
+    ...(plain ? [checkHelper, ...content.comparer.helpers] : agreements.flatMap((each) => each.helpers)),
+    ...(law?.helpers ?? []),
+    ...(inputs?.helpers ?? []),
+  ];
+  const tests = [
     ...(law === undefined ? [] : [`import fc from 'fast-check';`]),
     `import { expect, test } from 'vitest';`,
     `import { ${names[0]} } from '../src/solution.js';`,
@@ -30,14 +44,29 @@ export function publicTestSource(content: Content, names: readonly string[]): st
     '];',
     '',
     'for (const [index, [args, expected]] of examples.entries()) {',
-    '  test(`example ${index + 1}`, () => check(subject(args), expected));',
+    ...(plain
+      ? ['  test(`example ${index + 1}`, () => check(subject(args), expected));']
+      : [
+          '  test(`example ${index + 1}, or another right answer`, () => {',
+          ...agreements.flatMap(({ body }) => [
+            '    const holds = (): boolean => {',
+            indent(body, 6),
+            '    };',
+            '    expect(holds()).toBe(true);',
+          ]),
+          '  });',
+        ]),
     '}',
     ...(law === undefined ? [] : ['', lawTest(law)]),
-    '',
-    // Helpers stand behind the tests for the reader's sake; tests run once the whole file is loaded.
-    ...helperLines([checkHelper, ...helpers]),
-    `const same: (a: unknown, b: unknown) => boolean = ${content.comparer.expression};`,
-    ...(inputs === undefined ? [] : [copyLine, `const inputs: fc.Arbitrary<Args> = ${inputs.expression};`]),
   ];
-  return `${lines.join('\n')}\n`;
+  // Helpers stand behind the tests for the reader's sake; tests run once the whole file is loaded.
+  const behind = [
+    '// What the tests call.',
+    '',
+    ...helperLines(helpers),
+    ...(plain ? [`const same: (a: unknown, b: unknown) => boolean = ${content.comparer.expression};`] : []),
+    ...(inputs === undefined && plain ? [] : [copyLine]),
+    ...(inputs === undefined ? [] : [`const inputs: fc.Arbitrary<Args> = ${inputs.expression};`]),
+  ];
+  return { tests: `${tests.join('\n')}\n`, helpers: `${behind.join('\n')}\n` };
 }

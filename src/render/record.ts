@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Content, Example } from '../task/content.ts';
-import { fill, type Slotted } from '../task/slotted.ts';
+import { fill, mapPieces, type Slotted, slotMark, slotted } from '../task/slotted.ts';
 import { FORMAT } from '../task/format.ts';
 import { escapeText } from './escape.ts';
 import { renderPrompt, shownExample } from './prompt.ts';
-import { EXAMPLES_HERE, PUBLIC_TEST, publicTestSource } from './public-test.ts';
+import { EXAMPLES_HERE, PUBLIC_TEST, publicTest } from './public-test.ts';
 import { SOLUTION, starterSource } from './starter.ts';
 
 /** What distinguishes a task from others of the same content. */
@@ -12,15 +12,18 @@ export interface TaskParts {
   readonly id: string;
   readonly template: string;
   readonly version: number;
-  readonly point: Readonly<Record<string, string | number | boolean>>;
-  readonly constants: Readonly<Record<string, number>>;
+  /** Level names by axis, as JSON text. */
+  readonly point: string;
+  /** Constants by axis, as JSON text. */
+  readonly constants: string;
   readonly seed: string;
   readonly repeat: number;
   readonly natural: 'en' | 'zh';
   readonly style: string;
   readonly split: string;
   readonly difficulty: number;
-  readonly skills: readonly string[];
+  /** A list of texts, as JSON text. */
+  readonly skills: string;
   /** Names by slot. */
   readonly names: readonly string[];
   /** The story's sentence in the natural language, unescaped; empty where there is none. */
@@ -32,44 +35,46 @@ export interface TaskParts {
   readonly reference?: Readonly<Record<string, string>>;
 }
 
+/** Parameters an export has at most, itself counted. */
+const MOST_NAMES = 16;
+
 /** Bounds for one judged run. */
 const LIMITS = '{"cpuMs":10000,"memoryMb":256}';
 
-/** Escaped texts of a content in one dress. */
-interface Dressed {
-  readonly signature: string;
-  readonly starter: string;
-  readonly documented: Readonly<Record<'en' | 'zh', string>>;
-  /** Before and behind the examples. */
-  readonly publicTest: readonly [string, string];
+/** Escaped texts of a content, made once for all its tasks. */
+interface Texts {
+  readonly signature: Slotted;
+  readonly starter: Slotted;
+  readonly documented: Readonly<Record<'en' | 'zh', Slotted>>;
+  /** The public test's tests before and behind the examples, and its helpers. */
+  readonly testHead: Slotted;
+  readonly testTail: Slotted;
+  readonly testHelpers: string;
   readonly constraints: string;
 }
 
-/** Dresses kept for each content: most templates have few names, and the rest are made anew. */
-const DRESSES_KEPT = 32;
-const dressed = new WeakMap<Content, Map<string, Dressed>>();
+const known = new WeakMap<Content, Texts>();
 
-function dressedOf(content: Content, names: readonly string[]): Dressed {
-  let byNames = dressed.get(content);
-  if (byNames === undefined) {
-    byNames = new Map();
-    dressed.set(content, byNames);
+function textsOf(content: Content): Texts {
+  let texts = known.get(content);
+  if (texts === undefined) {
+    const marks = Array.from({ length: MOST_NAMES }, (_, slot) => slotMark(slot));
+    const escaped = (text: string): Slotted => mapPieces(slotted(text), escapeText);
+    const documented = (doc: readonly Slotted[]): Slotted => escaped(starterSource(content, marks, doc));
+    const { tests, helpers } = publicTest(content, marks);
+    const [head, tail] = tests.split(`${EXAMPLES_HERE}\n`) as [string, string];
+    texts = {
+      signature: mapPieces(content.signature, escapeText),
+      starter: documented([]),
+      documented: { en: documented(content.facts.en), zh: documented(content.facts.zh) },
+      testHead: escaped(head),
+      testTail: escaped(tail),
+      testHelpers: escapeText(helpers),
+      constraints: JSON.stringify(content.constraints.map(({ name }) => name)),
+    };
+    known.set(content, texts);
   }
-  const key = names.join(' ');
-  const kept = byNames.get(key);
-  if (kept !== undefined) return kept;
-  const documented = (doc: readonly Slotted[]): string => escapeText(starterSource(content, names, doc));
-  const [before, behind] = publicTestSource(content, names).split(`${EXAMPLES_HERE}\n`) as [string, string];
-  const made: Dressed = {
-    signature: escapeText(fill(content.signature, names)),
-    starter: documented([]),
-    documented: { en: documented(content.facts.en), zh: documented(content.facts.zh) },
-    publicTest: [escapeText(before), escapeText(behind)],
-    constraints: JSON.stringify(content.constraints.map(({ name }) => name)),
-  };
-  if (byNames.size >= DRESSES_KEPT) byNames.delete(byNames.keys().next().value as string);
-  byNames.set(key, made);
-  return made;
+  return texts;
 }
 
 /**
@@ -80,22 +85,24 @@ function dressedOf(content: Content, names: readonly string[]): Dressed {
  */
 export function recordLine(content: Content, parts: TaskParts): string {
   const { names, natural, style } = parts;
-  const texts = dressedOf(content, names);
-  const starter = style === 'docstring' ? texts.documented[natural] : texts.starter;
-  const shown = parts.examples.map((example) => shownExample(example, names));
+  const texts = textsOf(content);
+  const starter = fill(style === 'docstring' ? texts.documented[natural] : texts.starter, names);
+  const shown = parts.examples.map((example) => shownExample(example, names[0] as string));
   let rows = '';
-  for (const { args, gives } of parts.examples) rows += `  [${escapeText(args)}, ${escapeText(gives)}],\\n`;
-  const publicTest = texts.publicTest[0] + rows + texts.publicTest[1];
+  for (const [index, { args }] of parts.examples.entries()) {
+    rows += `  [${escapeText(args)}, ${(shown[index] as { readonly gives: string }).gives}],\\n`;
+  }
+  const tests = fill(texts.testHead, names) + rows + fill(texts.testTail, names);
   const prompt = renderPrompt(content, {
     natural,
     style,
     names,
-    story: parts.story === '' ? '' : `${escapeText(parts.story)} `,
-    starter: starter.slice(0, -2),
-    publicTest: publicTest.slice(0, -2),
+    story: parts.story === '' ? '' : `${escapeText(parts.story)}${natural === 'en' ? ' ' : ''}`,
+    starter: withoutLastBreak(starter),
+    publicTest: withoutLastBreak(tests),
     examples: shown,
   });
-  const asked = `"prompt":"${prompt}","signature":"${texts.signature}","starter":{"${SOLUTION}":"${starter}"},"public":{"${PUBLIC_TEST}":"${publicTest}"}`;
+  const asked = `"prompt":"${prompt}","signature":"${fill(texts.signature, names)}","starter":{"${SOLUTION}":"${starter}"},"public":{"${PUBLIC_TEST}":"${tests}\\n${texts.testHelpers}"}`;
   let examples = '';
   for (const { inputJson, outputJson } of parts.examples) {
     examples += `${examples === '' ? '' : ','}{"input":${inputJson},"output":${outputJson}}`;
@@ -106,11 +113,16 @@ export function recordLine(content: Content, parts: TaskParts): string {
       ? ''
       : `,"hidden":${JSON.stringify(parts.hidden)},"reference":${JSON.stringify(parts.reference)}`;
   return (
-    `{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"point":${JSON.stringify(parts.point)},` +
-    `"constants":${JSON.stringify(parts.constants)},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
+    `{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"point":${parts.point},` +
+    `"constants":${parts.constants},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
     `"wording":{"natural":"${natural}","style":"${style}","noise":"none"},"split":"${parts.split}",` +
-    `"difficulty":${parts.difficulty},"skills":${JSON.stringify(parts.skills)},"limits":${LIMITS},${asked},` +
+    `"difficulty":${parts.difficulty},"skills":${parts.skills},"limits":${LIMITS},${asked},` +
     `"examples":[${examples}],"constraints":${texts.constraints},` +
     `"hashes":{"content":"${hash('sha256', asked, 'hex')}"${behaviour}},"format":${FORMAT}${trusted}}`
   );
+}
+
+/** Escaped text without the escaped line break at its end, for places that bring their own. */
+function withoutLastBreak(escaped: string): string {
+  return escaped.slice(0, -2);
 }

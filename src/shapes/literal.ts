@@ -10,8 +10,12 @@ const shortEscapes: Readonly<Record<string, string>> = {
   '\t': '\\t',
 };
 
+/** Most strings hold nothing to escape, and a test is cheaper than a search for what to replace. */
+const ordinary = /^[ !#-&(-[\]-~]*$/;
+
 /** A string as a single-quoted TypeScript literal; unpaired surrogates and unseen characters as `\uXXXX`. */
 export function printString(text: string): string {
+  if (ordinary.test(text)) return `'${text}'`;
   const inner = text.replace(
     hidden,
     (character) => shortEscapes[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -32,17 +36,28 @@ export function printAccess(on: string, name: string): string {
   return identifier.test(name) ? `${on}.${name}` : `${on}[${printString(name)}]`;
 }
 
-function braced(parts: readonly string[]): string {
-  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
-}
-
 /** Any value a shape can have, as TypeScript source; entries stand in the value's own order. */
 export function printLiteral(value: unknown): string {
   if (typeof value === 'string') return printString(value);
-  if (Object.is(value, -0)) return '-0';
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (Array.isArray(value)) return `[${Array.from(value, printLiteral).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value);
+  if (Array.isArray(value)) return printItems(value);
   if (value instanceof Map) return value.size === 0 ? 'new Map()' : `new Map(${printLiteral([...value])})`;
   if (value instanceof Set) return value.size === 0 ? 'new Set()' : `new Set(${printLiteral([...value])})`;
-  return braced(Object.entries(value).map(([name, field]) => `${printKey(name)}: ${printLiteral(field)}`));
+  return printFields(value as Readonly<Record<string, unknown>>);
+}
+
+// Loops over concatenation rather than joins of lists: literals of examples are printed for every task.
+function printItems(items: readonly unknown[]): string {
+  let text = '[';
+  for (let index = 0; index < items.length; index += 1) {
+    if (index > 0) text += ', ';
+    text += printLiteral(items[index]);
+  }
+  return `${text}]`;
+}
+
+function printFields(fields: Readonly<Record<string, unknown>>): string {
+  let text = '';
+  for (const name of Object.keys(fields)) text += `${text === '' ? '{ ' : ', '}${printKey(name)}: ${printLiteral(fields[name])}`;
+  return text === '' ? '{}' : `${text} }`;
 }

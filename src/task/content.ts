@@ -55,8 +55,8 @@ export interface Content {
   readonly constraints: readonly PrintedConstraint[];
   /** Equality of results. */
   readonly comparer: Snippet;
-  /** The law that public tests check beside the examples. */
-  readonly publicLaw: () => PrintedLaw | undefined;
+  /** What public tests check: how examples are compared (plain equality where empty), and one law. */
+  readonly publicLaws: () => { readonly agreements: readonly PrintedLaw[]; readonly law: PrintedLaw | undefined };
   /** fast-check's arbitrary of arguments, with author's helpers already among the snippet's. */
   readonly inputs: () => Snippet;
   /** What only the trusted side may hold. */
@@ -78,8 +78,9 @@ export interface TrustedContent {
 
 /** One example as text and as data. */
 export interface Example {
-  /** `sortBy([3, 1])` with the export's name as slot 0. */
-  readonly call: Slotted;
+  /** The call as a reader would write it, before and behind the export's name: '' and `([3, 1])`. */
+  readonly beforeName: string;
+  readonly behindName: string;
   /** The result as TypeScript. */
   readonly gives: string;
   /** The arguments as an object literal for tests: `{ items: [3, 1] }`. */

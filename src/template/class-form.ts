@@ -1,6 +1,7 @@
 import { EtudesError } from '../errors.ts';
 import { either } from '../shapes/either.ts';
 import { list } from '../shapes/list.ts';
+import { printLiteral } from '../shapes/literal.ts';
 import { oneOf } from '../shapes/one-of.ts';
 import { optional } from '../shapes/optional.ts';
 import type { Bindings, Shape, ValueOf, VariablesOf } from '../shapes/shape.ts';
@@ -104,10 +105,7 @@ function bindClass(params: Readonly<Record<string, Shape>>, methods: Methods, to
       return [...doc, `export ${classText(names, own, bound, body).replace(/\n\n}$/, '\n}')}`].join('\n');
     },
     subjectSource: (names) => subjectText(names, own, bound),
-    example: (names, given, gives) => ({
-      call: exampleText(names, own, given),
-      gives: results.literal(gives),
-    }),
+    callAround: (literals, given) => ['const made = new ', `(${literals.slice(0, -1).join(', ')}); ${callsText(given)}`],
     call: (implementation) => replay(implementation as Constructor, own, bound),
     oracle: (author, live) => replay((author as (args: unknown, point: unknown) => unknown)({}, live) as Constructor, own, bound),
   };
@@ -149,7 +147,9 @@ function classText(
 function subjectText(names: DressedNames, own: readonly (readonly [string, Shape])[], methods: readonly BoundMethod[]): string {
   const lines = methods.map(({ name, params, acts }) => {
     const call = `made.${name}(${params.map((_, index) => `call[${index + 1}]`).join(', ')})`;
-    return acts ? `    if (call[0] === '${name}') return ${call}, null;` : `    if (call[0] === '${name}') return ${call};`;
+    return acts
+      ? `    if (call[0] === '${name}') {\n      ${call};\n      return null;\n    }`
+      : `    if (call[0] === '${name}') return ${call};`;
   });
   return [
     `const subject = ({ ${[...own.map(([name]) => name), 'calls'].join(', ')} }: Args): Result => {`,
@@ -162,10 +162,9 @@ function subjectText(names: DressedNames, own: readonly (readonly [string, Shape
   ].join('\n');
 }
 
-function exampleText(names: DressedNames, own: readonly (readonly [string, Shape])[], args: Readonly<Record<string, unknown>>): string {
-  const made = `const made = new ${names.name}(${own.map(([name, shape]) => shape.literal(args[name])).join(', ')});`;
+function callsText(args: Readonly<Record<string, unknown>>): string {
   const calls = (args['calls'] as readonly (readonly [string, ...unknown[]])[]).map(
-    ([name, ...given]) => `made.${name}(${given.map((value) => JSON.stringify(value)).join(', ')})`,
+    ([name, ...given]) => `made.${name}(${given.map(printLiteral).join(', ')})`,
   );
-  return `${made} [${calls.join(', ')}]`;
+  return `[${calls.join(', ')}]`;
 }

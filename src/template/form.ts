@@ -30,8 +30,11 @@ export interface BoundForm {
   starter(names: DressedNames, doc: readonly string[]): string;
   /** `const subject = (args: Args): Result => ...` for generated tests, below an import of the export. */
   subjectSource(names: DressedNames): string;
-  /** One example as a reader would write it: the call and what it gives. */
-  example(names: DressedNames, args: Readonly<Record<string, unknown>>, result: unknown): { call: string; gives: string };
+  /**
+   * A call as a reader would write it, before and behind the export's name, from the arguments' literals
+   * in order and the arguments themselves.
+   */
+  callAround(literals: readonly string[], args: Readonly<Record<string, unknown>>): readonly [before: string, behind: string];
   /** Makes a {@link Call} of a live implementation (a function, or a class). */
   call(implementation: unknown): Call;
   /** Makes a {@link Call} of an author's live oracle, mistake or twin at a point. */

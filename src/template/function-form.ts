@@ -45,10 +45,7 @@ function bindFunction(params: Readonly<Record<string, Shape>>, returns: Shape, t
       [...doc, `export ${signature(names)} {`, `  throw new Error('${names.name} is yours to write');`, '}'].join('\n'),
     subjectSource: (names) =>
       `const subject = ({ ${order.join(', ')} }: Args): Result => ${names.name}(${order.join(', ')});`,
-    example: (names, given, gives) => ({
-      call: `${names.name}(${order.map((name) => (args[name] as Shape).literal(given[name])).join(', ')})`,
-      gives: result.literal(gives),
-    }),
+    callAround: (literals) => ['', `(${literals.join(', ')})`],
     call: (implementation) => positional(implementation as (...values: unknown[]) => unknown, order),
     oracle: (author, live) => (given) => (author as (args: unknown, point: unknown) => unknown)(given, live),
   };

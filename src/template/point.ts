@@ -31,3 +31,26 @@ export function namesOf(point: Point): Record<string, LevelName> {
   for (const [axis, level] of Object.entries(point.levels)) names[axis] = level.name;
   return names;
 }
+
+const surfaceJson = new WeakMap<Surface, string>();
+const cellJson = new WeakMap<Cell, string>();
+
+/** The same as JSON text; what points have in common is made once. */
+export function pointJson({ surface, cell, levels }: Point): string {
+  let front = surfaceJson.get(surface);
+  if (front === undefined) {
+    front = JSON.stringify(surface).slice(0, -1);
+    surfaceJson.set(surface, front);
+  }
+  let middle = cellJson.get(cell);
+  if (middle === undefined) {
+    middle = levelsJson(Object.entries(cell.levels));
+    cellJson.set(cell, middle);
+  }
+  if (levels === cell.levels) return `${front}${middle}}`;
+  return `${front}${middle}${levelsJson(Object.entries(levels).filter(([axis]) => !Object.hasOwn(cell.levels, axis)))}}`;
+}
+
+function levelsJson(levels: readonly (readonly [string, Level])[]): string {
+  return levels.map(([axis, level]) => `,${JSON.stringify(axis)}:${JSON.stringify(level.name)}`).join('');
+}

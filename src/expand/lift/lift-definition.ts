@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { LiftedDefinition, LiftedFunction } from '../tree/tree.ts';
 import { liftAsValue } from './lift-function.ts';
 import type { LiftableFunction, Lifting } from './lifting.ts';
-import { bare, type TopLevel, valueOf } from './top-level.ts';
+import { bare, heldValue, type TopLevel } from './top-level.ts';
 
 /** Properties whose functions run live only. */
 const LIVE = new Set([
@@ -53,7 +53,7 @@ export function liftDefinition(
 
   /** Walks to the functions in a value. Positions in lists and calls do not show in the path. */
   function walk(path: string, node: ts.Expression): void {
-    const value = valueOf(node, source.top);
+    const value = heldValue(node, source.top);
     const fn = asFunction(value);
     if (fn !== undefined) {
       lift(path, fn, node);
@@ -101,11 +101,12 @@ export function liftDefinition(
   ): void {
     for (const property of node.properties) {
       if (ts.isSpreadAssignment(property)) {
-        const spread = valueOf(property.expression, source.top);
+        const spread = heldValue(property.expression, source.top);
         if (!ts.isObjectLiteralExpression(spread)) {
-          return here.unsupported(property, 'A spread of anything but an object at the top of the file');
+          here.unsupported(property, 'A spread of anything but an object at the top of the file');
+        } else {
+          eachProperty(spread, see);
         }
-        eachProperty(spread, see);
         continue;
       }
       const { name } = property;
@@ -129,7 +130,7 @@ export function liftDefinition(
     }
   }
 
-  const definition = body === undefined ? undefined : valueOf(body, source.top);
+  const definition = body === undefined ? undefined : heldValue(body, source.top);
   if (definition === undefined || !ts.isObjectLiteralExpression(definition)) {
     return here.unsupported(call, 'A definition that is not an object literal');
   }
@@ -138,7 +139,8 @@ export function liftDefinition(
 }
 
 function asFunction(node: ts.Node): LiftableFunction | undefined {
-  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node)) return node;
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node))
+    return node;
   return undefined;
 }
 
@@ -157,7 +159,7 @@ function returned(node: ts.Node): ts.ObjectLiteralExpression | undefined {
 }
 
 function idText(node: ts.Expression | undefined, top: TopLevel): string {
-  const value = node === undefined ? undefined : valueOf(node, top);
+  const value = node === undefined ? undefined : heldValue(node, top);
   if (value === undefined) return '*';
   if (ts.isStringLiteral(value) || ts.isNoSubstitutionTemplateLiteral(value)) return value.text;
   if (ts.isTemplateExpression(value)) {

@@ -52,7 +52,12 @@ export function liftExpr(lifting: Lifting, node: ts.Expression, to: Lifters): Ex
     const op = UNARY[node.operator];
     const arg = to.expr(node.operand);
     if (op !== undefined) return { k: 'un', op, arg };
-    return { k: 'update', op: node.operator === ts.SyntaxKind.PlusPlusToken ? '++' : '--', prefix: true, arg };
+    return {
+      k: 'update',
+      op: node.operator === ts.SyntaxKind.PlusPlusToken ? '++' : '--',
+      prefix: true,
+      arg,
+    };
   }
   if (ts.isPostfixUnaryExpression(node)) {
     const op = node.operator === ts.SyntaxKind.PlusPlusToken ? '++' : '--';
@@ -63,7 +68,12 @@ export function liftExpr(lifting: Lifting, node: ts.Expression, to: Lifters): Ex
   if (ts.isDeleteExpression(node)) return { k: 'un', op: 'delete', arg: to.expr(node.expression) };
   if (ts.isBinaryExpression(node)) return binary(lifting, node, to);
   if (ts.isConditionalExpression(node)) {
-    return { k: 'cond', test: to.expr(node.condition), yes: to.expr(node.whenTrue), no: to.expr(node.whenFalse) };
+    return {
+      k: 'cond',
+      test: to.expr(node.condition),
+      yes: to.expr(node.whenTrue),
+      no: to.expr(node.whenFalse),
+    };
   }
   if (ts.isAsExpression(node)) return { k: 'as', arg: to.expr(node.expression), type: to.type(node.type) };
   if (ts.isSatisfiesExpression(node)) {
@@ -116,7 +126,8 @@ function keepsChain(lifting: Lifting, on: ts.Expression): void {
   if (!ts.isParenthesizedExpression(on)) return;
   let inner: ts.Expression = on;
   while (ts.isParenthesizedExpression(inner) || ts.isNonNullExpression(inner)) inner = inner.expression;
-  if (ts.isOptionalChain(inner)) lifting.unsupported(on, 'An optional chain in parentheses', 'name it with const first');
+  if (ts.isOptionalChain(inner))
+    lifting.unsupported(on, 'An optional chain in parentheses', 'name it with const first');
 }
 
 function member(lifting: Lifting, node: ts.PropertyAccessExpression, to: Lifters): Expr {
@@ -156,7 +167,8 @@ function binary(lifting: Lifting, node: ts.BinaryExpression, to: Lifters): Expr 
 
 /** The left side of `=`: a place, or a pattern of places. */
 function assigned(lifting: Lifting, node: ts.Expression, to: Lifters): Expr | Pattern {
-  if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node)) return place(lifting, node, to);
+  if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node))
+    return place(lifting, node, to);
   return to.expr(node);
 }
 
@@ -167,7 +179,8 @@ function place(lifting: Lifting, node: ts.Expression, to: Lifters): Pattern {
   }
   if (ts.isArrayLiteralExpression(node)) {
     const last = node.elements.at(-1);
-    const rest = last !== undefined && ts.isSpreadElement(last) ? place(lifting, last.expression, to) : undefined;
+    const rest =
+      last !== undefined && ts.isSpreadElement(last) ? place(lifting, last.expression, to) : undefined;
     const items = (rest === undefined ? node.elements : node.elements.slice(0, -1)).map((item) =>
       ts.isOmittedExpression(item) ? null : placeItem(lifting, item, to),
     );
@@ -200,7 +213,8 @@ function placeItem(lifting: Lifting, node: ts.Expression, to: Lifters): PatternI
 
 /** The text of a key that is not computed. */
 export function plainKey(lifting: Lifting, name: ts.PropertyName): string {
-  if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNoSubstitutionTemplateLiteral(name)) return name.text;
+  if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNoSubstitutionTemplateLiteral(name))
+    return name.text;
   if (ts.isNumericLiteral(name)) return name.text;
   return lifting.unsupported(name, 'A computed key here');
 }
@@ -225,7 +239,8 @@ function property(lifting: Lifting, node: ts.ObjectLiteralElementLike, to: Lifte
 /** Lifts a declared name: an identifier or a destructuring pattern. */
 export function liftPattern(lifting: Lifting, node: ts.BindingName, to: Lifters): Pattern {
   if (ts.isIdentifier(node)) {
-    if (['undefined', 'NaN', 'Infinity'].includes(node.text)) lifting.unsupported(node, `A local named ${node.text}`);
+    if (['undefined', 'NaN', 'Infinity'].includes(node.text))
+      lifting.unsupported(node, `A local named ${node.text}`);
     return { k: 'pid', name: node.text };
   }
   const last = node.elements.at(-1);
@@ -257,7 +272,8 @@ function bindingItem(node: ts.BindingElement, to: Lifters): PatternItem {
 
 /** Lifts a parameter of a function. */
 export function liftParam(lifting: Lifting, node: ts.ParameterDeclaration, to: Lifters): Param {
-  if (node.modifiers !== undefined) lifting.unsupported(node, 'A parameter with a modifier', 'declare a field');
+  if (node.modifiers !== undefined)
+    lifting.unsupported(node, 'A parameter with a modifier', 'declare a field');
   if (ts.isIdentifier(node.name) && node.name.text === 'this') lifting.unsupported(node, 'A this parameter');
   return {
     target: to.pattern(node.name),

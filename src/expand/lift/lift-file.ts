@@ -66,7 +66,10 @@ function parse(path: string, text: string): ts.SourceFile {
   return file.compilerNode;
 }
 
-function* definingCalls(source: ts.SourceFile, top: TopLevel): Generator<[LiftedDefinition['of'], ts.CallExpression]> {
+function* definingCalls(
+  source: ts.SourceFile,
+  top: TopLevel,
+): Generator<[LiftedDefinition['of'], ts.CallExpression]> {
   const queue: ts.Node[] = [source];
   for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {

@@ -40,7 +40,9 @@ function liftFunction(lifting: Lifting, node: LiftableFunction, to: Lifters): Fu
     k: 'fn',
     form,
     ...(node.name === undefined ? {} : { name: functionName(lifting, node.name) }),
-    ...(typeParameters.length === 0 ? {} : { typeParams: typeParameters.map((one) => liftType(lifting, one)) }),
+    ...(typeParameters.length === 0
+      ? {}
+      : { typeParams: typeParameters.map((one) => liftType(lifting, one)) }),
     params: node.parameters.map((parameter) => liftParam(lifting, parameter, to)),
     ...(node.type === undefined ? {} : { returns: to.type(node.type) }),
     body: ts.isBlock(body) ? to.stmts(body.statements) : to.expr(body),
@@ -63,7 +65,7 @@ function functionName(lifting: Lifting, name: ts.PropertyName): string {
  * that it means the helper.
  */
 export function liftAsValue(lifting: Lifting, node: LiftableFunction): FunctionNode {
-  const thisNode = ts.isArrowFunction(node) ? undefined : findThis(node.body);
+  const thisNode = findThis(node.body);
   if (thisNode !== undefined) lifting.unsupported(thisNode, 'this outside a class');
   const fn = liftFunction(lifting, node, lifters(lifting));
   if (fn.form === 'arrow') return fn;
@@ -75,7 +77,8 @@ export function liftAsValue(lifting: Lifting, node: LiftableFunction): FunctionN
 function findThis(node: ts.Node | undefined): ts.Node | undefined {
   if (node === undefined || ts.isClassLike(node)) return undefined;
   if (node.kind === ts.SyntaxKind.ThisKeyword) return node;
-  if (ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) return undefined;
+  if (ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node))
+    return undefined;
   return ts.forEachChild(node, findThis);
 }
 

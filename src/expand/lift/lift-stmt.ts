@@ -21,14 +21,16 @@ function liftStmt(lifting: Lifting, node: ts.Statement, to: Lifters, label?: str
     return { k: 'if', test, yes, no: inner(node.elseStatement, to) };
   }
   if (ts.isForStatement(node)) return { ...forLoop(lifting, node, to), ...mark } as Stmt;
-  if (ts.isForOfStatement(node) || ts.isForInStatement(node)) return { ...forEach(lifting, node, to), ...mark } as Stmt;
+  if (ts.isForOfStatement(node) || ts.isForInStatement(node))
+    return { ...forEach(lifting, node, to), ...mark } as Stmt;
   if (ts.isWhileStatement(node)) {
     return { k: 'while', test: to.expr(node.expression), body: inner(node.statement, to), ...mark };
   }
   if (ts.isDoStatement(node)) {
     return { k: 'dowhile', body: inner(node.statement, to), test: to.expr(node.expression), ...mark };
   }
-  if (ts.isBreakStatement(node)) return { k: 'break', ...(node.label === undefined ? {} : { label: node.label.text }) };
+  if (ts.isBreakStatement(node))
+    return { k: 'break', ...(node.label === undefined ? {} : { label: node.label.text }) };
   if (ts.isContinueStatement(node)) {
     return { k: 'continue', ...(node.label === undefined ? {} : { label: node.label.text }) };
   }
@@ -53,11 +55,16 @@ function liftStmt(lifting: Lifting, node: ts.Statement, to: Lifters, label?: str
   if (ts.isFunctionDeclaration(node)) return { k: 'fndecl', fn: to.fn(node) };
   if (ts.isClassDeclaration(node)) return { k: 'classdecl', node: liftClass(lifting, node, to) };
   if (ts.isLabeledStatement(node)) {
-    if (!ts.isIterationStatement(node.statement, false)) lifting.unsupported(node, 'A label on anything but a loop');
+    if (!ts.isIterationStatement(node.statement, false))
+      lifting.unsupported(node, 'A label on anything but a loop');
     return liftStmt(lifting, node.statement, to, node.label.text);
   }
   if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) {
-    return lifting.unsupported(node, 'A type declared inside a function', 'declare it at the top of the file');
+    return lifting.unsupported(
+      node,
+      'A type declared inside a function',
+      'declare it at the top of the file',
+    );
   }
   return lifting.unsupported(node, `The syntax ${ts.SyntaxKind[node.kind]}`);
 }
@@ -99,7 +106,8 @@ function listNames(list: ts.VariableDeclarationList): string[] {
 
 function forLoop(lifting: Lifting, node: ts.ForStatement, to: Lifters): Stmt {
   const { initializer } = node;
-  const list = initializer !== undefined && ts.isVariableDeclarationList(initializer) ? initializer : undefined;
+  const list =
+    initializer !== undefined && ts.isVariableDeclarationList(initializer) ? initializer : undefined;
   return lifting.within(list === undefined ? [] : listNames(list), () => {
     const init: Stmt | undefined =
       list !== undefined
@@ -119,7 +127,8 @@ function forLoop(lifting: Lifting, node: ts.ForStatement, to: Lifters): Stmt {
 
 function forEach(lifting: Lifting, node: ts.ForOfStatement | ts.ForInStatement, to: Lifters): Stmt {
   const list = node.initializer;
-  if (!ts.isVariableDeclarationList(list)) return lifting.unsupported(list, 'A loop over a name declared before it');
+  if (!ts.isVariableDeclarationList(list))
+    return lifting.unsupported(list, 'A loop over a name declared before it');
   const declaration = list.declarations[0];
   if (declaration === undefined) return lifting.unsupported(list, 'A loop without a name');
   return lifting.within(listNames(list), () => ({
@@ -156,8 +165,10 @@ export function liftClass(lifting: Lifting, node: ts.ClassLikeDeclaration, to: L
   const names = parameters.map((parameter) => parameter.name.text);
   if (node.name !== undefined) names.push(node.name.text);
   return lifting.within(names, () => {
-    const parent = node.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
-    if (parent?.typeArguments !== undefined) lifting.unsupported(parent, 'A parent class with type arguments');
+    const parent = node.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)
+      ?.types[0];
+    if (parent?.typeArguments !== undefined)
+      lifting.unsupported(parent, 'A parent class with type arguments');
     return {
       k: 'class',
       ...(node.name === undefined ? {} : { name: node.name.text }),
@@ -200,7 +211,9 @@ function liftMember(lifting: Lifting, node: ts.ClassElement, to: Lifters): Membe
     ];
   }
   if (ts.isMethodDeclaration(node)) return [{ k: 'method', fn: to.fn(node), ...isStatic }];
-  if (ts.isGetAccessorDeclaration(node)) return [{ k: 'method', fn: to.fn(node), accessor: 'get', ...isStatic }];
-  if (ts.isSetAccessorDeclaration(node)) return [{ k: 'method', fn: to.fn(node), accessor: 'set', ...isStatic }];
+  if (ts.isGetAccessorDeclaration(node))
+    return [{ k: 'method', fn: to.fn(node), accessor: 'get', ...isStatic }];
+  if (ts.isSetAccessorDeclaration(node))
+    return [{ k: 'method', fn: to.fn(node), accessor: 'set', ...isStatic }];
   return lifting.unsupported(node, `The syntax ${ts.SyntaxKind[node.kind]}`);
 }

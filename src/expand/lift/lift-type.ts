@@ -113,7 +113,10 @@ function oneLine(piece: string): string {
       space = ' ';
     } else if (kind === ts.SyntaxKind.WhitespaceTrivia) {
       space = ' ';
-    } else if (kind !== ts.SyntaxKind.SingleLineCommentTrivia && kind !== ts.SyntaxKind.MultiLineCommentTrivia) {
+    } else if (
+      kind !== ts.SyntaxKind.SingleLineCommentTrivia &&
+      kind !== ts.SyntaxKind.MultiLineCommentTrivia
+    ) {
       const ends = broke && last !== '' && !OPENS.has(last) && !CLOSES.has(token) && token !== '}';
       text += ends ? `;${space}${token}` : `${text === '' && broke ? '' : space}${token}`;
       last = token;

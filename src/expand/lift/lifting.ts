@@ -96,7 +96,7 @@ export class Lifting {
   #free(node: ts.Node, name: string): never {
     throw new EtudesError('lift/free-name', `the name ${name} is not known in the lifted text`, {
       path: this.place(node),
-      expected: "a parameter, a local, a built-in of the language, or a top-level helper of the same file",
+      expected: 'a parameter, a local, a built-in of the language, or a top-level helper of the same file',
       received: name,
       hint: `declare ${name} as a top-level function or constant of this file, or pass it through an axis`,
     });

@@ -80,7 +80,12 @@ export const BUILT_IN_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** Names whose value depends on the time, the place or chance. */
-export const NOT_DETERMINISTIC_NAMES: ReadonlySet<string> = new Set(['Date', 'Intl', 'performance', 'crypto']);
+export const NOT_DETERMINISTIC_NAMES: ReadonlySet<string> = new Set([
+  'Date',
+  'Intl',
+  'performance',
+  'crypto',
+]);
 
 /** True of properties whose result depends on the time, the place or chance. */
 export function isNotDeterministicProperty(on: string, name: string): boolean {

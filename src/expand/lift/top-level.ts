@@ -52,7 +52,7 @@ export function bare(node: ts.Expression): ts.Expression {
 }
 
 /** The value that a name at the top of the file holds, or the expression itself when it is no such name. */
-export function valueOf(node: ts.Expression, top: TopLevel): ts.Expression | HelperDeclaration {
+export function heldValue(node: ts.Expression, top: TopLevel): ts.Expression | HelperDeclaration {
   const inner = bare(node);
   if (!ts.isIdentifier(inner)) return inner;
   const declaration = top.declarations.get(inner.text);

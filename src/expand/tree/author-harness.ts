@@ -29,7 +29,11 @@ export function evaluate(text: string): Record<string, unknown> {
 }
 
 /** A sample lifted, and live beside it. */
-export function liftSample(text: string): { file: LiftedFile; definition: LiftedDefinition; live: Record<string, unknown> } {
+export function liftSample(text: string): {
+  file: LiftedFile;
+  definition: LiftedDefinition;
+  live: Record<string, unknown>;
+} {
   const file = liftFile('author.ts', text);
   const [definition] = file.definitions;
   if (definition === undefined) throw new Error('no definition');

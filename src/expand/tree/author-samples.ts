@@ -56,7 +56,11 @@ interface Unused { a: number }`,
       return p.take === 'top' ? first.slice(0, n) : first;
     }`,
     points: ['price', 'name'].flatMap((by) =>
-      ['top', 'all'].map((take) => ({ by: `axes.by.${by}.apply`, take, order: take === 'top' ? 'descending' : 'ascending' })),
+      ['top', 'all'].map((take) => ({
+        by: `axes.by.${by}.apply`,
+        take,
+        order: take === 'top' ? 'descending' : 'ascending',
+      })),
     ),
     types: { row: 'Row' },
     declarations: ['interface Row {\n  name: string;\n  price: number;\n}'],
@@ -99,7 +103,11 @@ interface Unused { a: number }`,
       }
     }`,
     points: ['length', 'first', 'itself'].flatMap((key) =>
-      ['counts', 'names', 'groups'].map((output) => ({ key, output, ...(output === 'names' ? { fold: 'lower' } : {}) })),
+      ['counts', 'names', 'groups'].map((output) => ({
+        key,
+        output,
+        ...(output === 'names' ? { fold: 'lower' } : {}),
+      })),
     ),
     params: { words: 'string[]' },
     returns: 'string[]',
@@ -123,7 +131,9 @@ interface Unused { a: number }`,
       return result;
     }`,
     points: ['exact', 'loose'].flatMap((same) =>
-      ['first', 'last'].flatMap((keep) => [null, 2].map((limit) => ({ same: `axes.same.${same}.apply`, keep, limit }))),
+      ['first', 'last'].flatMap((keep) =>
+        [null, 2].map((limit) => ({ same: `axes.same.${same}.apply`, keep, limit })),
+      ),
     ),
     params: { items: 'string[]' },
     returns: 'string[]',
@@ -193,10 +203,22 @@ function depthOf(tree: Tree): number { return tree.children.length === 0 ? 1 : 1
       else if (measure === 'count') return count(tree);
       return sum(tree, 1);
     }`,
-    points: ['depth', 'count', 'sum'].flatMap((measure) => ['by depth', 'flat'].map((weight) => ({ measure, weight }))),
+    points: ['depth', 'count', 'sum'].flatMap((measure) =>
+      ['by depth', 'flat'].map((weight) => ({ measure, weight })),
+    ),
     params: { tree: 'Tree' },
     returns: 'number',
-    inputs: [[{ value: 1, children: [{ value: 2, children: [] }, { value: 3, children: [{ value: 4, children: [] }] }] }]],
+    inputs: [
+      [
+        {
+          value: 1,
+          children: [
+            { value: 2, children: [] },
+            { value: 3, children: [{ value: 4, children: [] }] },
+          ],
+        },
+      ],
+    ],
   },
   {
     name: 'regex, templates, try and catch',
@@ -223,7 +245,9 @@ function depthOf(tree: Tree): number { return tree.children.length === 0 ? 1 : 1
       });
       return out;
     }`,
-    points: ['=', ':'].flatMap((sep) => ['mark', 'skip', 'count', 'stop'].map((onBad) => ({ sep, onBad, label: sep === '=' ? '' : '$`' }))),
+    points: ['=', ':'].flatMap((sep) =>
+      ['mark', 'skip', 'count', 'stop'].map((onBad) => ({ sep, onBad, label: sep === '=' ? '' : '$`' })),
+    ),
     params: { lines: 'string[]' },
     returns: 'string[]',
     inputs: [[[' a = 3', 'b:4', 'x']], [['a=1', 'b=-2']], [['a:1', 'b:-2']]],
@@ -244,7 +268,9 @@ function depthOf(tree: Tree): number { return tree.children.length === 0 ? 1 : 1
       const last = found.at(-1)?.at(0) ?? -1;
       return others.mark || last > 0 ? found : found.slice().reverse();
     }`,
-    points: ['sorted', 'any'].flatMap((want) => [true, false].flatMap((strict) => [true, false].map((mark) => ({ want, strict, mark })))),
+    points: ['sorted', 'any'].flatMap((want) =>
+      [true, false].flatMap((strict) => [true, false].map((mark) => ({ want, strict, mark }))),
+    ),
     params: { rows: 'number[][]', max: 'number | undefined' },
     returns: 'number[][]',
     inputs: [
@@ -294,7 +320,9 @@ function depthOf(tree: Tree): number { return tree.children.length === 0 ? 1 : 1
       if (mode === 'trace') return [...trace].map(Number);
       return xs;
     }`,
-    points: ['up', 'down'].flatMap((dir) => ['swaps', 'trace', 'list'].map((mode) => ({ dir, mode, limit: mode === 'list' ? 99 : 1 }))),
+    points: ['up', 'down'].flatMap((dir) =>
+      ['swaps', 'trace', 'list'].map((mode) => ({ dir, mode, limit: mode === 'list' ? 99 : 1 })),
+    ),
     params: { xs: 'number[]' },
     returns: 'number[]',
     inputs: [[[3, 1, 2, 5, 4]], [[]]],
@@ -311,7 +339,11 @@ function depthOf(tree: Tree): number { return tree.children.length === 0 ? 1 : 1
     }`,
     points: ['twice', 'half', 'clamp'].flatMap((first) =>
       ['odd', 'tail'].flatMap((all) =>
-        [true, false].map((both) => ({ first: `axes.first.${first}.apply`, all: `axes.all.${all}.apply`, both })),
+        [true, false].map((both) => ({
+          first: `axes.first.${first}.apply`,
+          all: `axes.all.${all}.apply`,
+          both,
+        })),
       ),
     ),
     params: { xs: 'number[]' },

@@ -14,7 +14,9 @@ export function bindTypes<T>(root: T, types: Readonly<Record<string, string>>): 
     type.vars.forEach((name, at) => {
       const bound = Object.hasOwn(types, name) ? types[name] : undefined;
       if (bound === undefined) {
-        throw new EtudesError('fold/unknown-type', `no type is bound to the type variable ${name}`, { received: name });
+        throw new EtudesError('fold/unknown-type', `no type is bound to the type variable ${name}`, {
+          received: name,
+        });
       }
       const after = type.parts[at + 1] ?? '';
       const needsParens = /^\s*\[/.test(after) && /[\s|&]/.test(bound) && !/^[{(].*[})]$/.test(bound);

@@ -1,8 +1,8 @@
 import { bindTypes } from './bind-types.ts';
-import type { Expr, FunctionNode, LiftedHelper } from './tree.ts';
 import { KnownValues } from './known.ts';
 import { assignedNames, mentions } from './purity.ts';
 import { type Marks, uniquify } from './scope.ts';
+import type { Expr, FunctionNode, LiftedHelper } from './tree.ts';
 import { visit } from './walk.ts';
 
 /** What the passes of one folding share. */

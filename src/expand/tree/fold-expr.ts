@@ -86,7 +86,8 @@ function flatProps(expr: Expr & { readonly k: 'obj' }): Expr {
 function member(expr: Expr, on: Expr, key: string, context: FoldContext): Expr | undefined {
   const known = context.known.member(on, key);
   if (known !== undefined) return known;
-  if (on.k === 'str' && key === 'length' && context.known.isDerived(on)) return context.known.literal(on.value.length);
+  if (on.k === 'str' && key === 'length' && context.known.isDerived(on))
+    return context.known.literal(on.value.length);
   if (on.k === 'obj' && expr.k === 'idx') {
     if (!on.props.every((prop) => prop.k === 'prop' && isPure(prop.value))) return undefined;
     const found = on.props.findLast((prop) => prop.k === 'prop' && prop.key === key);
@@ -128,11 +129,17 @@ function unary(expr: Expr & { readonly k: 'un' }, context: FoldContext): Expr {
   }
   const literal = literalOf(arg);
   if (op === 'typeof') {
-    if (literal !== undefined) return context.known.literal(literal.value === null ? 'object' : typeof literal.value);
+    if (literal !== undefined)
+      return context.known.literal(literal.value === null ? 'object' : typeof literal.value);
     const known = context.known.of(arg);
     if (known !== undefined) return context.known.literal('fn' in known ? 'function' : 'object');
   }
-  if (op === '-' && literal !== undefined && typeof literal.value === 'number' && context.known.isDerived(arg)) {
+  if (
+    op === '-' &&
+    literal !== undefined &&
+    typeof literal.value === 'number' &&
+    context.known.isDerived(arg)
+  ) {
     return context.known.literal(-literal.value);
   }
   return expr;
@@ -171,7 +178,8 @@ function binary(expr: Expr & { readonly k: 'bin' }, context: FoldContext): Expr 
   const right = literalIn(r, context);
   if (left !== undefined && right !== undefined) {
     const computed = computeBinary(op, left.value, right.value);
-    const wanted = typeof computed?.value === 'boolean' || context.known.isDerived(l) || context.known.isDerived(r);
+    const wanted =
+      typeof computed?.value === 'boolean' || context.known.isDerived(l) || context.known.isDerived(r);
     return computed !== undefined && wanted ? context.known.literal(computed.value) : expr;
   }
   if (op === '===' || op === '!==') {
@@ -184,7 +192,8 @@ function binary(expr: Expr & { readonly k: 'bin' }, context: FoldContext): Expr 
   if (op === '*') return times(l, r, context) ?? times(r, l, context) ?? expr;
   if (op === 'in' && typeof left?.value === 'string') {
     const known = context.known.of(r);
-    if (known !== undefined && 'record' in known) return context.known.literal(Object.hasOwn(known.record, left.value));
+    if (known !== undefined && 'record' in known)
+      return context.known.literal(Object.hasOwn(known.record, left.value));
   }
   return expr;
 }
@@ -200,8 +209,9 @@ function times(one: Expr, other: Expr, context: FoldContext): Expr | undefined {
 function condition(expr: Expr & { readonly k: 'cond' }, context: FoldContext): Expr {
   const { test, yes, no } = expr;
   const truth = truthOf(test, context);
-  if (truth !== undefined) return truth ? yes : no;
-  if (isBoolean(test) && yes.k === 'bool' && no.k === 'bool' && yes.value !== no.value) return yes.value ? test : not(test);
+  if (truth !== undefined) return derived(truth ? yes : no, context);
+  if (isBoolean(test) && yes.k === 'bool' && no.k === 'bool' && yes.value !== no.value)
+    return yes.value ? test : not(test);
   return expr;
 }
 

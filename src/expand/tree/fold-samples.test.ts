@@ -30,7 +30,10 @@ describe.each(AUTHOR_SAMPLES)('$name', (sample) => {
     const solve = evaluate(text).solve as (...args: unknown[]) => unknown;
     const oracle = live.oracle as (args: unknown, point: unknown) => unknown;
     for (const input of sample.inputs) {
-      const told = outcome((args) => oracle(Object.fromEntries(names.map((name, at) => [name, args[at]])), livePoint), input);
+      const told = outcome(
+        (args) => oracle(Object.fromEntries(names.map((name, at) => [name, args[at]])), livePoint),
+        input,
+      );
       expect(outcome((args) => solve(...args), input)).toEqual(told);
     }
   });

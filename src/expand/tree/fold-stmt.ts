@@ -32,7 +32,8 @@ function assignedAtOnce(stmts: readonly Stmt[]): readonly Stmt[] {
 }
 
 function initOf(stmt: Stmt, next: Stmt | undefined): Expr | undefined {
-  if (stmt.k !== 'let' || stmt.decls.length !== 1 || next?.k !== 'expr' || next.expr.k !== 'assign') return undefined;
+  if (stmt.k !== 'let' || stmt.decls.length !== 1 || next?.k !== 'expr' || next.expr.k !== 'assign')
+    return undefined;
   const [decl] = stmt.decls;
   const { op, l, r } = next.expr;
   const same = op === '=' && l.k === 'id' && decl?.target.k === 'pid' && decl.target.name === l.name;
@@ -46,7 +47,8 @@ function returnsAtOnce(stmts: readonly Stmt[]): readonly Stmt[] {
   if (last?.k !== 'return' || last.arg?.k !== 'id' || before?.k !== 'let') return stmts;
   const [decl] = before.decls;
   if (before.decls.length !== 1 || decl?.init === undefined || decl.type !== undefined) return stmts;
-  if (decl.target.k !== 'pid' || decl.target.name !== last.arg.name || mentions(decl.init).has(last.arg.name)) return stmts;
+  if (decl.target.k !== 'pid' || decl.target.name !== last.arg.name || mentions(decl.init).has(last.arg.name))
+    return stmts;
   return [...stmts.slice(0, -2), { k: 'return', arg: decl.init }];
 }
 
@@ -99,18 +101,28 @@ function isUnused(name: string | undefined, own: unknown, context: FoldContext):
 function declaration(stmt: Stmt & { readonly k: 'let' }, context: FoldContext): readonly Stmt[] {
   let { kind } = stmt;
   const names = stmt.decls.flatMap((decl) => patternNames(decl.target));
-  const settled = kind === 'let' && stmt.decls.every((decl) => decl.init) && !names.some((name) => context.isAssigned(name));
+  const settled =
+    kind === 'let' &&
+    stmt.decls.every((decl) => decl.init) &&
+    !names.some((name) => context.isAssigned(name));
   if (settled) kind = 'const';
   const decls = stmt.decls.flatMap((decl) => binding(decl, kind, context));
   if (decls.length === 0) return [];
-  const same = kind === stmt.kind && decls.length === stmt.decls.length && decls.every((decl, at) => decl === stmt.decls[at]);
+  const same =
+    kind === stmt.kind &&
+    decls.length === stmt.decls.length &&
+    decls.every((decl, at) => decl === stmt.decls[at]);
   return same ? [stmt] : [{ ...stmt, kind, decls }];
 }
 
 function binding(decl: Binding, kind: 'const' | 'let', context: FoldContext): readonly Binding[] {
   const { target, init } = decl;
   if (target.k === 'pid') {
-    if (isUnused(target.name, decl, context) && !context.isAssigned(target.name) && (init === undefined || isPure(init))) {
+    if (
+      isUnused(target.name, decl, context) &&
+      !context.isAssigned(target.name) &&
+      (init === undefined || isPure(init))
+    ) {
       return [];
     }
     if (kind === 'const' && init !== undefined && propagates(target.name, init, context)) return [];
@@ -120,7 +132,12 @@ function binding(decl: Binding, kind: 'const' | 'let', context: FoldContext): re
   if (context.known.of(init) !== undefined) return bindKnown(target, init, context);
   if (target.rest !== undefined || !isPure(init)) return [decl];
   const props = target.props.filter((prop) => {
-    return prop.target.k !== 'pid' || prop.init !== undefined || context.isAssigned(prop.target.name) || context.mentioned(prop.target.name) > 0;
+    return (
+      prop.target.k !== 'pid' ||
+      prop.init !== undefined ||
+      context.isAssigned(prop.target.name) ||
+      context.mentioned(prop.target.name) > 0
+    );
   });
   if (props.length === 0) return [];
   return props.length === target.props.length ? [decl] : [{ ...decl, target: { ...target, props } }];
@@ -133,7 +150,9 @@ function propagates(name: string, init: Expr, context: FoldContext): boolean {
     context.known.of(init) !== undefined ||
     (init.k === 'id' && !context.isAssigned(init.name));
   if (!plain) return false;
-  context.env.set(name, init);
+  const literal = literalOf(init);
+  const kept = context.kept.has(name) || literal === undefined;
+  context.env.set(name, kept ? init : context.known.literal(literal.value));
   if (context.known.isDerived(init) || context.known.of(init) !== undefined) context.kept.delete(name);
   return !context.kept.has(name);
 }
@@ -165,7 +184,8 @@ export function bindKnown(target: Pattern, value: Expr, context: FoldContext): r
 function expression(stmt: Stmt & { readonly k: 'expr' }, context: FoldContext): readonly Stmt[] {
   const { expr } = stmt;
   if (isPure(expr)) return [];
-  if (expr.k === 'assign' && expr.l.k === 'id' && isPure(expr.r) && context.isWriteOnly(expr.l.name)) return [];
+  if (expr.k === 'assign' && expr.l.k === 'id' && isPure(expr.r) && context.isWriteOnly(expr.l.name))
+    return [];
   if (expr.k === 'update' && expr.arg.k === 'id' && context.isWriteOnly(expr.arg.name)) return [];
   return [stmt];
 }
@@ -208,7 +228,14 @@ function breaksOut(stmt: Stmt): boolean {
   let found = false;
   visit(stmt, (node) => {
     if (node.k === 'break' && node.label === undefined) found = true;
-    return !(node.k === 'for' || node.k === 'forof' || node.k === 'while' || node.k === 'dowhile' || node.k === 'switch' || node.k === 'fn');
+    return !(
+      node.k === 'for' ||
+      node.k === 'forof' ||
+      node.k === 'while' ||
+      node.k === 'dowhile' ||
+      node.k === 'switch' ||
+      node.k === 'fn'
+    );
   });
   return found;
 }

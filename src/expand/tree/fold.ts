@@ -1,9 +1,9 @@
 import { bindTypes } from './bind-types.ts';
-import { bindKnown, simplifyStmts } from './fold-stmt.ts';
 import { FoldContext } from './fold-context.ts';
 import { asTest, simplify } from './fold-expr.ts';
-import { placeKnownFunctions } from './known-functions.ts';
+import { bindKnown, simplifyStmts } from './fold-stmt.ts';
 import type { Known } from './known.ts';
+import { placeKnownFunctions } from './known-functions.ts';
 import { isExprBody, isPure } from './purity.ts';
 import { freeNames, settleNames, uniquify } from './scope.ts';
 import { withoutImmediateCall } from './splice.ts';
@@ -44,7 +44,9 @@ export function foldFunction(input: FoldInput): Folded {
   const typed = bindTypes(input.lifted.fn, input.types);
   const start = takePoint(markOwn(typed, context), input, context);
   const folded = writeRecords(foldToEnd(start, context), context);
-  const placed = placeKnownFunctions(folded, context, (tree) => writeRecords(foldToEnd(tree, context), context));
+  const placed = placeKnownFunctions(folded, context, (tree) =>
+    writeRecords(foldToEnd(tree, context), context),
+  );
   return withHelpers(settleNames(placed), input);
 }
 
@@ -61,7 +63,8 @@ function markOwn<T>(root: T, context: FoldContext): T {
   visit(marked, (node) => {
     if (node.k === 'let' && node.kind === 'const') {
       for (const { target, init } of node.decls) {
-        const plain = init?.k === 'num' || init?.k === 'str' || init?.k === 'un' || init?.k === 'id' || init?.k === 'tpl';
+        const plain =
+          init?.k === 'num' || init?.k === 'str' || init?.k === 'un' || init?.k === 'id' || init?.k === 'tpl';
         if (target.k === 'pid' && plain) context.kept.add(target.name);
       }
     }
@@ -94,7 +97,6 @@ function foldToEnd<T>(root: T, context: FoldContext): T {
     if (next === tree) return tree;
     tree = next;
   }
-  return tree;
 }
 
 const STATEMENT_LISTS: ReadonlySet<string> = new Set(['body', 'yes', 'no', 'handler', 'finalizer']);
@@ -102,7 +104,8 @@ const STATEMENT_LISTS: ReadonlySet<string> = new Set(['body', 'yes', 'no', 'hand
 function foldPart(part: unknown, key: string, context: FoldContext): unknown {
   if (typeof part !== 'object' || part === null) return part;
   const folded = mapChildren(part, (child, inner) => foldPart(child, inner, context));
-  if (Array.isArray(folded)) return STATEMENT_LISTS.has(key) ? simplifyStmts(folded as readonly Stmt[], context) : folded;
+  if (Array.isArray(folded))
+    return STATEMENT_LISTS.has(key) ? simplifyStmts(folded as readonly Stmt[], context) : folded;
   if (!isNode(folded)) return folded;
   switch (folded.k) {
     case 'fn':
@@ -136,7 +139,9 @@ function shortBody(fn: FunctionNode): FunctionNode {
   if (fn.form !== 'arrow' || isExprBody(fn)) return fn;
   const stmts = fn.body as readonly Stmt[];
   const [only] = stmts;
-  return stmts.length === 1 && only?.k === 'return' && only.arg !== undefined ? { ...fn, body: only.arg } : fn;
+  return stmts.length === 1 && only?.k === 'return' && only.arg !== undefined
+    ? { ...fn, body: only.arg }
+    : fn;
 }
 
 /** Drops private members that nothing mentions any more. */
@@ -157,7 +162,8 @@ function withoutUnusedPrivates(node: ClassNode): ClassNode {
 /** Writes out records that are used whole. */
 function writeRecords<T>(root: T, context: FoldContext): T {
   function change(part: object): object {
-    if (isNode(part) && part.k === 'id' && context.known.of(part) !== undefined) return context.known.written(part);
+    if (isNode(part) && part.k === 'id' && context.known.of(part) !== undefined)
+      return context.known.written(part);
     return mapChildren(part, change);
   }
   return typeof root === 'object' && root !== null ? (change(root) as T) : root;
@@ -197,6 +203,8 @@ function foldDecl(decl: LiftedHelper['decl'], input: FoldInput): LiftedHelper['d
   const typed = bindTypes(decl, input.types);
   return {
     ...typed,
-    decls: typed.decls.map((one) => (one.init?.k === 'fn' ? { ...one, init: foldAlone(one.init, input) } : one)),
+    decls: typed.decls.map((one) =>
+      one.init?.k === 'fn' ? { ...one, init: foldAlone(one.init, input) } : one,
+    ),
   };
 }

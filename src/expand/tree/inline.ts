@@ -24,7 +24,8 @@ export function canMove(fn: FunctionNode): boolean {
   visit(fn, (node) => {
     if (node.k === 'this' && fn.form !== 'arrow') movable = false;
     if (node.k === 'class' || ('label' in node && node.label !== undefined)) movable = false;
-    if (node.k === 'id' && (node.name === 'arguments' || (fn.name !== undefined && node.name === fn.name))) movable = false;
+    if (node.k === 'id' && (node.name === 'arguments' || (fn.name !== undefined && node.name === fn.name)))
+      movable = false;
     return movable;
   });
   return movable && !narrows(fn);
@@ -45,7 +46,12 @@ function narrows(fn: FunctionNode): boolean {
   const isUnion = (expr: Expr): boolean => expr.k === 'id' && unions.has(expr.name);
   visit(fn.body, (node) => {
     if (node.k === 'un' && (node.op === 'typeof' || node.op === '!') && isUnion(node.arg)) found = true;
-    if (node.k === 'bin' && /^(?:[=!]==?|instanceof|\?\?|in)$/.test(node.op) && (isUnion(node.l) || isUnion(node.r))) found = true;
+    if (
+      node.k === 'bin' &&
+      /^(?:[=!]==?|instanceof|\?\?|in)$/.test(node.op) &&
+      (isUnion(node.l) || isUnion(node.r))
+    )
+      found = true;
     if (node.k === 'cond' && isUnion(node.test)) found = true;
     return !found;
   });
@@ -53,7 +59,11 @@ function narrows(fn: FunctionNode): boolean {
 }
 
 /** What the parameters stand for in a call; undefined when that cannot be told apart piece by piece. */
-function substitutions(fn: FunctionNode, args: readonly Expr[], context: FoldContext): Substitution[] | undefined {
+function substitutions(
+  fn: FunctionNode,
+  args: readonly Expr[],
+  context: FoldContext,
+): Substitution[] | undefined {
   if (args.some((arg) => arg.k === 'spread')) return undefined;
   if (args.slice(fn.params.length).some((arg) => !isPure(arg))) return undefined;
   const found: Substitution[] = [];
@@ -64,7 +74,8 @@ function substitutions(fn: FunctionNode, args: readonly Expr[], context: FoldCon
     const literal = given === undefined ? { value: undefined } : literalOf(given);
     const missing = literal !== undefined && literal.value === undefined;
     if (missing && param.init !== undefined && literalOf(param.init) === undefined) return undefined;
-    const value = missing && param.init !== undefined ? param.init : (given ?? context.known.literal(undefined));
+    const value =
+      missing && param.init !== undefined ? param.init : (given ?? context.known.literal(undefined));
     const typed = param.type !== undefined;
     if (param.target.k === 'pid') found.push({ name: param.target.name, value, typed });
     else if (param.target.k === 'pobj' && param.target.rest === undefined && isConstant(value, context)) {
@@ -85,7 +96,9 @@ export function isConstant(expr: Expr, context: FoldContext): boolean {
 
 /** A read that is short enough to be written twice. */
 function isCheap(expr: Expr): boolean {
-  return (expr.k === 'dot' || expr.k === 'idx' || expr.k === 'id' || expr.k === 'nonnull') && nodeCount(expr) <= 3;
+  return (
+    (expr.k === 'dot' || expr.k === 'idx' || expr.k === 'id' || expr.k === 'nonnull') && nodeCount(expr) <= 3
+  );
 }
 
 /** True when an optional chain would swallow what follows it. */

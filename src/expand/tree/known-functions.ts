@@ -39,7 +39,11 @@ export function placeKnownFunctions(
       continue;
     }
     const local = `${knownBase(name)}~${context.marks.next++}`;
-    declared.push({ k: 'let', kind: 'const', decls: [{ target: { k: 'pid', name: local }, init: context.fresh(fn) }] });
+    declared.push({
+      k: 'let',
+      kind: 'const',
+      decls: [{ target: { k: 'pid', name: local }, init: context.fresh(fn) }],
+    });
     tree = replaceNames(tree, name, () => ({ k: 'id', name: local }));
   }
   return declared.length === 0 ? tree : refold({ ...tree, body: [...declared, ...stmtsOf(tree)] });

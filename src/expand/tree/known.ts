@@ -1,6 +1,6 @@
-import type { Expr, FunctionNode, LiftedHelper } from './tree.ts';
 import { type Literal, literalExpr, literalOf } from './literal.ts';
 import { isWord } from './token-text.ts';
+import type { Expr, FunctionNode, LiftedHelper } from './tree.ts';
 
 /** A value that is known when a function is folded: a level of an axis, or a table of such. */
 export type Known =
@@ -58,12 +58,16 @@ export class KnownValues {
     const known = this.of(on);
     if (known === undefined || !('record' in known) || on.k !== 'id') return on;
     const left = Object.entries(known.record).filter(([key]) => !keys.has(key));
-    return this.expr(`${on.name.slice(SIGN.length)}.without ${[...keys].join(' ')}`, { record: Object.fromEntries(left) });
+    return this.expr(`${on.name.slice(SIGN.length)}.without ${[...keys].join(' ')}`, {
+      record: Object.fromEntries(left),
+    });
   }
 
   /** Names of the known functions in the order they were met. */
   functions(): [string, FunctionNode][] {
-    return [...this.#values].flatMap(([name, known]) => ('fn' in known ? [[name, known.fn] as [string, FunctionNode]] : []));
+    return [...this.#values].flatMap(([name, known]) =>
+      'fn' in known ? [[name, known.fn] as [string, FunctionNode]] : [],
+    );
   }
 
   /** The expression that writes a whole record; its functions by their names. */
@@ -89,7 +93,10 @@ const UNTELLING: ReadonlySet<string> = new Set(
 
 /** A word to call a known function by: the last part of its path that says something. */
 export function knownBase(name: string): string {
-  const parts = name.slice(SIGN.length).split('.').filter((part) => isWord(part) && !UNTELLING.has(part));
+  const parts = name
+    .slice(SIGN.length)
+    .split('.')
+    .filter((part) => isWord(part) && !UNTELLING.has(part));
   return parts.at(-1) ?? 'step';
 }
 

@@ -121,7 +121,19 @@ export function isBoolean(expr: Expr): boolean {
   }
 }
 
-const NUMBER_RESULTS: ReadonlySet<string> = new Set(['-', '*', '/', '%', '**', '|', '&', '^', '<<', '>>', '>>>']);
+const NUMBER_RESULTS: ReadonlySet<string> = new Set([
+  '-',
+  '*',
+  '/',
+  '%',
+  '**',
+  '|',
+  '&',
+  '^',
+  '<<',
+  '>>',
+  '>>>',
+]);
 
 /** True of expressions whose value is always a number, bigints aside. */
 export function isNumeric(expr: Expr): boolean {

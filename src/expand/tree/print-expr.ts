@@ -1,5 +1,14 @@
-import { type Doc, breaks, group, hard, indent, join, line, soft, whenBroken } from './doc.ts';
-import { ASSIGN, CALL, COMMA, CONDITION, leftmost, needsParensBeside, strength, UNARY } from './precedence.ts';
+import { breaks, type Doc, group, hard, indent, join, line, soft, whenBroken } from './doc.ts';
+import {
+  ASSIGN,
+  CALL,
+  COMMA,
+  CONDITION,
+  leftmost,
+  needsParensBeside,
+  strength,
+  UNARY,
+} from './precedence.ts';
 import { isWord, keyText, quoted, templatePiece } from './token-text.ts';
 import type { ClassNode, Expr, FunctionNode, Member, Param, Pattern, Prop, Stmt, TypeText } from './tree.ts';
 
@@ -8,7 +17,9 @@ export type PrintBody = (stmts: readonly Stmt[]) => Doc;
 
 /** The text of a type whose variables are bound; one that is not shows as `Of<'name'>`. */
 export function typeText(type: TypeText): string {
-  return type.parts.map((part, at) => (at === 0 ? part : `Of<${quoted(type.vars[at - 1] ?? '')}>${part}`)).join('');
+  return type.parts
+    .map((part, at) => (at === 0 ? part : `Of<${quoted(type.vars[at - 1] ?? '')}>${part}`))
+    .join('');
 }
 
 /** An expression that binds at least as tightly as `least`, in parentheses where it does not. */
@@ -48,7 +59,9 @@ function bareDoc(expr: Expr, body: PrintBody): Doc {
         '`',
         ...expr.quasis.map((piece, at) => {
           const value = expr.exprs[at];
-          return value === undefined ? templatePiece(piece) : [templatePiece(piece), '${', exprDoc(value, body), '}'];
+          return value === undefined
+            ? templatePiece(piece)
+            : [templatePiece(piece), '${', exprDoc(value, body), '}'];
         }),
         '`',
       ];
@@ -72,12 +85,15 @@ function bareDoc(expr: Expr, body: PrintBody): Doc {
     case 'un': {
       const word = isWord(expr.op);
       const inner = exprDoc(expr.arg, body, UNARY);
-      const clash = (expr.arg.k === 'un' || (expr.arg.k === 'update' && expr.arg.prefix)) && expr.arg.op[0] === expr.op;
+      const clash =
+        (expr.arg.k === 'un' || (expr.arg.k === 'update' && expr.arg.prefix)) && expr.arg.op[0] === expr.op;
       if (clash && expr.op !== '!' && expr.op !== '~') return [expr.op, '(', inner, ')'];
       return [expr.op, word ? ' ' : '', inner];
     }
     case 'update':
-      return expr.prefix ? [expr.op, exprDoc(expr.arg, body, UNARY)] : [exprDoc(expr.arg, body, CALL), expr.op];
+      return expr.prefix
+        ? [expr.op, exprDoc(expr.arg, body, UNARY)]
+        : [exprDoc(expr.arg, body, CALL), expr.op];
     case 'bin':
       return binaryDoc(expr, body);
     case 'assign': {
@@ -124,7 +140,8 @@ function typeArgs(types: readonly TypeText[] | undefined): string {
 function arrayDoc(items: readonly Expr[], body: PrintBody): Doc {
   if (items.length === 0) return '[]';
   const docs = items.map((item) => exprDoc(item, body, item.k === 'spread' ? COMMA : ASSIGN));
-  const short = items.length > 6 && items.every((item) => item.k === 'num' || item.k === 'str' || item.k === 'un');
+  const short =
+    items.length > 6 && items.every((item) => item.k === 'num' || item.k === 'str' || item.k === 'un');
   const inner = short
     ? docs.map((doc, at) => (at === 0 ? doc : [',', group([line, doc])]))
     : join([',', line], docs);
@@ -248,7 +265,8 @@ export function classDoc(node: ClassNode, body: PrintBody): Doc {
   if (node.members.length === 0) return [...head, '}'];
   const members = node.members.map((member, at): Doc => {
     const before = node.members[at - 1];
-    const gap = before === undefined ? '' : member.k === 'field' && before.k === 'field' ? hard : [hard, hard];
+    const gap =
+      before === undefined ? '' : member.k === 'field' && before.k === 'field' ? hard : [hard, hard];
     return [gap, memberDoc(member, body)];
   });
   return [...head, indent([hard, ...members]), hard, '}'];
@@ -326,7 +344,8 @@ function linkDoc(link: Link, body: PrintBody): Doc {
 function binaryDoc(expr: Expr & { readonly k: 'bin' }, body: PrintBody): Doc {
   const operands: Doc[] = [];
   function walk(node: Expr & { readonly k: 'bin' }): Doc {
-    const sameLeft = node.l.k === 'bin' && strength(node.l) === strength(node) && !needsParensBeside(node.op, 'l', node.l);
+    const sameLeft =
+      node.l.k === 'bin' && strength(node.l) === strength(node) && !needsParensBeside(node.op, 'l', node.l);
     const left = sameLeft ? walk(node.l as typeof node) : operand(node.l, node.op, 'l');
     operands.push([node.op === ',' ? '' : ' ', node.op, line, operand(node.r, node.op, 'r')]);
     return left;
@@ -340,7 +359,8 @@ function binaryDoc(expr: Expr & { readonly k: 'bin' }, body: PrintBody): Doc {
 }
 
 function conditionDoc(expr: Expr & { readonly k: 'cond' }, body: PrintBody): Doc {
-  const test = expr.test.k === 'as' ? ['(', exprDoc(expr.test, body), ')'] : exprDoc(expr.test, body, CONDITION + 1);
+  const test =
+    expr.test.k === 'as' ? ['(', exprDoc(expr.test, body), ')'] : exprDoc(expr.test, body, CONDITION + 1);
   const yes = exprDoc(expr.yes, body, ASSIGN);
   const no = exprDoc(expr.no, body, ASSIGN);
   return group([test, indent([line, '? ', yes, line, ': ', no])]);

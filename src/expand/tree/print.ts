@@ -1,6 +1,15 @@
 import { type Doc, group, hard, join, layOut } from './doc.ts';
 import { ASSIGN, COMMA } from './precedence.ts';
-import { blockDoc, classDoc, exprDoc, functionDoc, guardedDoc, patternDoc, typeText, valueDoc } from './print-expr.ts';
+import {
+  blockDoc,
+  classDoc,
+  exprDoc,
+  functionDoc,
+  guardedDoc,
+  patternDoc,
+  typeText,
+  valueDoc,
+} from './print-expr.ts';
 import type { Expr, FunctionNode, LiftedHelper, Stmt } from './tree.ts';
 import { visit } from './walk.ts';
 
@@ -69,7 +78,14 @@ function stmtDoc(stmt: Stmt): Doc {
     case 'while':
       return [label(stmt), 'while (', exprDoc(stmt.test, stmtsDoc), ') ', blockDoc(stmt.body, stmtsDoc)];
     case 'dowhile':
-      return [label(stmt), 'do ', blockDoc(stmt.body, stmtsDoc), ' while (', exprDoc(stmt.test, stmtsDoc), ');'];
+      return [
+        label(stmt),
+        'do ',
+        blockDoc(stmt.body, stmtsDoc),
+        ' while (',
+        exprDoc(stmt.test, stmtsDoc),
+        ');',
+      ];
     case 'return':
       return stmt.arg === undefined ? 'return;' : ['return ', exprDoc(stmt.arg, stmtsDoc), ';'];
     case 'break':

@@ -7,11 +7,12 @@ interface Scope {
   readonly names: Map<string, Meaning>;
   /** Names of outer scopes mentioned here: declaring one of them now would be too late. */
   readonly used: Set<string>;
-  /** Mentions beyond it are calls of the author's file only. */
-  readonly top?: true;
 }
 
 const POOL = ['a', 'b', 'c', 'key', 'mode', 'n', 'flag', 'items', 'out', 'h', 'x', 'p', 'Math'];
+
+const AXES: Readonly<Record<string, Meaning>> = { mode: 'mode', flag: 'flag', n: 'number', key: 'function' };
+const POINT: [string, Meaning][] = [['p', 'opaque']];
 
 /**
  * Makes small programs that are hard on scopes: few names, shadowed everywhere, closures over variables that
@@ -27,31 +28,31 @@ export class ProgramFuzz {
 
   /** A level's function over a number. */
   level(): string {
-    this.#scopes = [scope([['h', 'function']], true)];
+    this.#scopes = [scope([['h', 'function']])];
     const param = this.#stream.pick(POOL.filter((name) => name !== 'h'));
     return this.#fn(param, 2);
   }
 
   /** An oracle `({ items, a }, point) => ...` over the axes mode, flag, n and key. */
   oracle(): string {
-    const { pick, chance } = this.#stream;
-    const pickName = (names: readonly string[]): string => pick.call(this.#stream, names) as string;
-    const whole = chance.call(this.#stream, 0.3);
-    const axes = ['mode', 'flag', 'n', 'key'];
-    const free = POOL.filter((name) => name !== 'items' && name !== 'out');
+    const whole = this.#stream.chance(0.3);
     const locals = new Map<string, string>();
-    for (const axis of axes) {
-      const left = free.filter((name) => ![...locals.values()].includes(name) && name !== 'a');
-      locals.set(axis, left.includes(axis) && this.#stream.chance(0.6) ? axis : pickName(left.filter((name) => !axes.includes(name) || name === axis)));
+    for (const axis of Object.keys(AXES)) {
+      const taken = [...locals.values(), 'items', 'out', 'a'];
+      const left = POOL.filter((name) => !taken.includes(name));
+      const others = left.filter((name) => AXES[name] === undefined || name === axis);
+      locals.set(axis, left.includes(axis) && this.#stream.chance(0.6) ? axis : this.#stream.pick(others));
     }
-    const meanings: [string, Meaning][] = whole
-      ? [['p', 'opaque']]
-      : axes.map((axis) => [locals.get(axis) as string, axis === 'mode' ? 'mode' : axis === 'flag' ? 'flag' : axis === 'n' ? (this.#stream.chance(0.5) ? 'variable' : 'number') : 'function']);
+    const meanings = [...locals].map(([axis, local]): [string, Meaning] => {
+      return [local, axis === 'n' && this.#stream.chance(0.5) ? 'variable' : (AXES[axis] as Meaning)];
+    });
     this.#scopes = [
-      scope([['h', 'function']], true),
-      scope([['items', 'list'], ['out', 'opaque'], ['a', 'variable'], ...meanings]),
+      scope([['h', 'function']]),
+      scope([['items', 'list'], ['out', 'opaque'], ['a', 'variable'], ...(whole ? POINT : meanings)]),
     ];
-    const pattern = whole ? 'p' : `{ ${axes.map((axis) => (locals.get(axis) === axis ? axis : `${axis}: ${locals.get(axis)}`)).join(', ')} }`;
+    const pattern = whole
+      ? 'p'
+      : `{ ${[...locals].map(([axis, local]) => (local === axis ? axis : `${axis}: ${local}`)).join(', ')} }`;
     const body = this.#stmts(4, 3);
     const result = this.#expr(2);
     return `({ items, out, a }, ${pattern}) => {\n${body}\nreturn ${result};\n}`;
@@ -80,7 +81,9 @@ export class ProgramFuzz {
 
   #declare(meaning: Meaning): string | undefined {
     const here = this.#scopes.at(-1) as Scope;
-    const free = POOL.filter((name) => !here.names.has(name) && !here.used.has(name) && name !== 'out' && name !== 'Math');
+    const free = POOL.filter(
+      (name) => !here.names.has(name) && !here.used.has(name) && name !== 'out' && name !== 'Math',
+    );
     if (free.length === 0) return undefined;
     const name = this.#stream.pick(free);
     here.names.set(name, meaning);
@@ -107,9 +110,12 @@ export class ProgramFuzz {
     const point = this.#named(['opaque']).includes('p');
     const roll = this.#stream.below(8);
     if (roll < 2 && modes.length > 0) return `${this.#mention(this.#stream.pick(modes))} === 'up'`;
-    if (roll < 4 && flags.length > 0) return `${this.#stream.chance(0.3) ? '!' : ''}${this.#mention(this.#stream.pick(flags))}`;
-    if (roll < 5 && point) return this.#stream.chance(0.5) ? `${this.#mention('p')}.mode === 'up'` : `${this.#mention('p')}.flag`;
-    if (roll < 6 && depth > 0) return `(${this.#test(depth - 1)} ${this.#stream.chance(0.5) ? '&&' : '||'} ${this.#test(depth - 1)})`;
+    if (roll < 4 && flags.length > 0)
+      return `${this.#stream.chance(0.3) ? '!' : ''}${this.#mention(this.#stream.pick(flags))}`;
+    if (roll < 5 && point)
+      return this.#stream.chance(0.5) ? `${this.#mention('p')}.mode === 'up'` : `${this.#mention('p')}.flag`;
+    if (roll < 6 && depth > 0)
+      return `(${this.#test(depth - 1)} ${this.#stream.chance(0.5) ? '&&' : '||'} ${this.#test(depth - 1)})`;
     return `${this.#expr(depth - 1)} ${this.#stream.pick(['<', '>=', '===', '!=='])} ${this.#expr(depth - 1)}`;
   }
 
@@ -120,7 +126,9 @@ export class ProgramFuzz {
     const point = this.#named(['opaque']).includes('p');
     const outs = this.#named(['opaque']).includes('out');
     const leaf = (): string =>
-      numbers.length > 0 && this.#stream.chance(0.8) ? this.#mention(this.#stream.pick(numbers)) : String(this.#stream.below(4));
+      numbers.length > 0 && this.#stream.chance(0.8)
+        ? this.#mention(this.#stream.pick(numbers))
+        : String(this.#stream.below(4));
     if (depth <= 0) return leaf();
     switch (this.#stream.below(13)) {
       case 0:
@@ -132,13 +140,18 @@ export class ProgramFuzz {
       case 4:
       case 5:
       case 6:
-        if (functions.length > 0) return `${this.#mention(this.#stream.pick(functions))}(${this.#expr(depth - 1)})`;
+        if (functions.length > 0)
+          return `${this.#mention(this.#stream.pick(functions))}(${this.#expr(depth - 1)})`;
         return point ? `${this.#mention('p')}.key(${this.#expr(depth - 1)})` : leaf();
       case 7:
-        if (point) return this.#stream.chance(0.5) ? `${this.#mention('p')}.n` : `${this.#mention('p')}.key(${this.#expr(depth - 1)})`;
+        if (point)
+          return this.#stream.chance(0.5)
+            ? `${this.#mention('p')}.n`
+            : `${this.#mention('p')}.key(${this.#expr(depth - 1)})`;
         return leaf();
       case 8:
-        if (variables.length > 0) return `(${this.#mention(this.#stream.pick(variables))} = ${this.#expr(depth - 1)})`;
+        if (variables.length > 0)
+          return `(${this.#mention(this.#stream.pick(variables))} = ${this.#expr(depth - 1)})`;
         return leaf();
       case 9:
         if (variables.length > 0) return `${this.#mention(this.#stream.pick(variables))}++`;
@@ -171,7 +184,8 @@ export class ProgramFuzz {
 
   #stmt(depth: number): string {
     const outs = this.#named(['opaque']).includes('out');
-    const log = (): string => (outs ? `${this.#mention('out')}.push(${this.#expr(depth)});` : `${this.#expr(depth)};`);
+    const log = (): string =>
+      outs ? `${this.#mention('out')}.push(${this.#expr(depth)});` : `${this.#expr(depth)};`;
     if (depth <= 0) return log();
     switch (this.#stream.below(11)) {
       case 0:
@@ -186,7 +200,10 @@ export class ProgramFuzz {
         return name === undefined ? log() : `let ${name} = ${init};`;
       }
       case 3: {
-        const init = this.#fn(this.#stream.pick(POOL.filter((name) => name !== 'out' && name !== 'Math')), depth - 1);
+        const init = this.#fn(
+          this.#stream.pick(POOL.filter((name) => name !== 'out' && name !== 'Math')),
+          depth - 1,
+        );
         const name = this.#declare('function');
         return name === undefined ? log() : `const ${name} = ${init};`;
       }
@@ -198,7 +215,9 @@ export class ProgramFuzz {
       case 6: {
         if (!this.#named(['list']).includes('items')) return log();
         const list = this.#mention('items');
-        const name = this.#stream.pick(POOL.filter((one) => one !== 'out' && one !== 'items' && one !== 'Math'));
+        const name = this.#stream.pick(
+          POOL.filter((one) => one !== 'out' && one !== 'items' && one !== 'Math'),
+        );
         return `for (const ${name} of ${list}) ${this.#block(depth, [[name, 'number']])}`;
       }
       case 7:
@@ -217,6 +236,6 @@ export class ProgramFuzz {
   }
 }
 
-function scope(names: [string, Meaning][], top?: true): Scope {
-  return { names: new Map(names), used: new Set(), ...(top ? { top } : {}) };
+function scope(names: [string, Meaning][]): Scope {
+  return { names: new Map(names), used: new Set() };
 }

@@ -33,7 +33,14 @@ const PURE_METHODS: ReadonlySet<string> = new Set([
   'flatMap',
   'flat',
 ]);
-const PURE_CALLEES: ReadonlySet<string> = new Set(['String', 'Number', 'Boolean', 'isNaN', 'isFinite', 'parseInt']);
+const PURE_CALLEES: ReadonlySet<string> = new Set([
+  'String',
+  'Number',
+  'Boolean',
+  'isNaN',
+  'isFinite',
+  'parseInt',
+]);
 const PURE_CLASSES: ReadonlySet<string> = new Set(['Map', 'Set', 'Array', 'WeakMap', 'WeakSet']);
 const PURE_STATICS: ReadonlySet<string> = new Set(['Math', 'Object', 'Number', 'Array', 'String']);
 
@@ -64,7 +71,11 @@ export function isPure(expr: Expr): boolean {
     case 'un':
       return expr.op !== 'delete' && isPure(expr.arg);
     case 'obj':
-      return expr.props.every((prop) => prop.k === 'method' || (prop.k === 'computed' ? isPure(prop.key) && isPure(prop.value) : isPure(prop.value)));
+      return expr.props.every(
+        (prop) =>
+          prop.k === 'method' ||
+          (prop.k === 'computed' ? isPure(prop.key) && isPure(prop.value) : isPure(prop.value)),
+      );
     case 'dot':
       return isPure(expr.on);
     case 'idx':
@@ -83,7 +94,15 @@ export function isPure(expr: Expr): boolean {
   }
 }
 
-const CALLS_BACK: ReadonlySet<string> = new Set(['map', 'filter', 'some', 'every', 'flatMap', 'from', 'groupBy']);
+const CALLS_BACK: ReadonlySet<string> = new Set([
+  'map',
+  'filter',
+  'some',
+  'every',
+  'flatMap',
+  'from',
+  'groupBy',
+]);
 
 function isPureCall(expr: Expr & { readonly k: 'call' }): boolean {
   const callsBack = expr.fn.k === 'dot' && CALLS_BACK.has(expr.fn.name);
@@ -91,7 +110,8 @@ function isPureCall(expr: Expr & { readonly k: 'call' }): boolean {
   if (expr.fn.k === 'id') return PURE_CALLEES.has(expr.fn.name);
   if (expr.fn.k !== 'dot') return false;
   const { on, name } = expr.fn;
-  if (on.k === 'id' && PURE_STATICS.has(on.name)) return name !== 'assign' && name !== 'freeze' && !name.startsWith('define');
+  if (on.k === 'id' && PURE_STATICS.has(on.name))
+    return name !== 'assign' && name !== 'freeze' && !name.startsWith('define');
   return PURE_METHODS.has(name) && isPure(on);
 }
 

@@ -41,7 +41,12 @@ export function declaredIn(stmts: readonly Stmt[]): [string[], string[]] {
 
 /** Renames every name bound within `root`, scope by scope, outer ones first. Free names stay. */
 export function renameScopes<T>(root: T, choose: NameScope): T {
-  function open(names: readonly string[], classes: readonly string[], extent: unknown, up: Chain | undefined): Chain {
+  function open(
+    names: readonly string[],
+    classes: readonly string[],
+    extent: unknown,
+    up: Chain | undefined,
+  ): Chain {
     return { names: choose(names, classes, extent), up };
   }
 
@@ -100,18 +105,28 @@ export function renameScopes<T>(root: T, choose: NameScope): T {
       case 'if': {
         const test = rename(node.test, chain) as typeof node.test;
         const yes = block(node.yes, chain);
-        return node.no === undefined ? { ...node, test, yes } : { ...node, test, yes, no: block(node.no, chain) };
+        return node.no === undefined
+          ? { ...node, test, yes }
+          : { ...node, test, yes, no: block(node.no, chain) };
       }
       case 'for':
       case 'forof': {
         const names =
-          node.k === 'forof' ? patternNames(node.target) : node.init?.k === 'let' ? declaredIn([node.init])[0] : [];
+          node.k === 'forof'
+            ? patternNames(node.target)
+            : node.init?.k === 'let'
+              ? declaredIn([node.init])[0]
+              : [];
         const own = open(names, [], node, chain);
-        return mapChildren(node, (child, key) => (key === 'body' ? block(node.body, own) : rename(child, own)));
+        return mapChildren(node, (child, key) =>
+          key === 'body' ? block(node.body, own) : rename(child, own),
+        );
       }
       case 'while':
       case 'dowhile':
-        return mapChildren(node, (child, key) => (key === 'body' ? block(node.body, chain) : rename(child, chain)));
+        return mapChildren(node, (child, key) =>
+          key === 'body' ? block(node.body, chain) : rename(child, chain),
+        );
       case 'switch': {
         const own = open(...declaredIn(node.cases.flatMap((one) => one.body)), node.cases, chain);
         return mapChildren(node, (child, key) => rename(child, key === 'on' ? chain : own));

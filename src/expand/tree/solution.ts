@@ -4,7 +4,7 @@ import { printFunction, printHelper, printStmts } from './print.ts';
 import { isExprBody, mentions } from './purity.ts';
 import { freeNames, settleNames, uniquify } from './scope.ts';
 import type { ClassNode, Expr, FunctionNode, LiftedHelper, Param, Pattern, Stmt, TypeText } from './tree.ts';
-import { mapChildren, mapTypes, isNode } from './walk.ts';
+import { isNode, mapChildren, mapTypes } from './walk.ts';
 
 /** One parameter of the function that the task asks for. */
 export interface SolutionParam {
@@ -56,17 +56,26 @@ function withoutClash(folded: Folded, name: string): Folded {
     const needs = helper.needs.map((need) => (need === name ? other : need));
     if (helper.decl.k === 'typedecl') return { ...helper, needs };
     const decl = rename(helper.decl);
-    return helper.name === name ? { name: other, decl: renameDeclared(decl, other), needs } : { ...helper, decl, needs };
+    return helper.name === name
+      ? { name: other, decl: renameDeclared(decl, other), needs }
+      : { ...helper, decl, needs };
   });
   return { fn: rename(folded.fn), helpers };
 }
 
-function renameFree<T>(root: T, from: string, to: string): T {
-  const marked = substitute(uniquify(root, { next: 0 }), new Map<string, Expr>([[from, { k: 'id', name: to }]]));
-  const words = new RegExp(`\\b${from.replaceAll('$', '\\$')}\\b`, 'g');
+function renameFree<T>(root: T, from: string, to: string, inAnyType = false): T {
+  const marked = substitute(
+    uniquify(root, { next: 0 }),
+    new Map<string, Expr>([[from, { k: 'id', name: to }]]),
+  );
+  const words = new RegExp(`(?<![\\w$.'"])${from.replaceAll('$', '\\$&')}(?![\\w$'"])`, 'g');
   return mapTypes(settleNames(marked), (type) =>
-    type.refs.includes(from)
-      ? { ...type, parts: type.parts.map((part) => part.replace(words, to)), refs: type.refs.map((ref) => (ref === from ? to : ref)) }
+    inAnyType || type.refs.includes(from)
+      ? {
+          ...type,
+          parts: type.parts.map((part) => part.replace(words, () => to)),
+          refs: type.refs.map((ref) => (ref === from ? to : ref)),
+        }
       : type,
   );
 }
@@ -86,7 +95,9 @@ function functionText(fn: FunctionNode, input: SolutionInput): string {
     ...positional,
     form: 'function',
     name: input.name,
-    params: positional.params.map((param, at): Param => ({ ...param, type: typed(input.params[at]?.type ?? 'unknown') })),
+    params: positional.params.map(
+      (param, at): Param => ({ ...param, type: typed(input.params[at]?.type ?? 'unknown') }),
+    ),
     ...(input.returns === '' ? {} : { returns: typed(input.returns) }),
     body: bodyStmts(positional),
   };
@@ -125,7 +136,15 @@ export function withPositionalParams(fn: FunctionNode, params: readonly Solution
     }
     if (first.target.rest !== undefined) {
       const named = new Set(first.target.props.map((prop) => prop.key));
-      before.push(constant(first.target.rest, allOf(params.filter((param) => !named.has(param.name)), localOf)));
+      before.push(
+        constant(
+          first.target.rest,
+          allOf(
+            params.filter((param) => !named.has(param.name)),
+            localOf,
+          ),
+        ),
+      );
     }
   } else if (first?.target.k === 'pid') {
     const args = first.target.name;
@@ -139,7 +158,10 @@ export function withPositionalParams(fn: FunctionNode, params: readonly Solution
     return { target: { k: 'pid', name: local }, ...(init === undefined ? {} : { init }) };
   });
   const whole = { ...marked, params: [...own, ...marked.params.slice(1)] };
-  const full = before.length === 0 ? { ...whole, body } : { ...whole, body: [...before, ...bodyStmts({ ...whole, body })] };
+  const full =
+    before.length === 0
+      ? { ...whole, body }
+      : { ...whole, body: [...before, ...bodyStmts({ ...whole, body })] };
   return settleNames(freeOfShown(full, wanted), wanted);
 }
 
@@ -150,14 +172,21 @@ function openedAtOnce(fn: FunctionNode): FunctionNode {
   if (first?.target.k !== 'pid' || opening?.k !== 'let' || opening.decls.length !== 1) return fn;
   const [decl] = opening.decls;
   const args = first.target.name;
-  if (decl?.target.k !== 'pobj' || decl.init?.k !== 'id' || decl.init.name !== args || mentions(rest).has(args)) return fn;
+  if (
+    decl?.target.k !== 'pobj' ||
+    decl.init?.k !== 'id' ||
+    decl.init.name !== args ||
+    mentions(rest).has(args)
+  )
+    return fn;
   return { ...fn, params: [{ target: decl.target }, ...others], body: rest };
 }
 
 /** A helper or built-in that has a shown name keeps it: the parameter then gets a number. */
 function freeOfShown(fn: FunctionNode, wanted: Map<string, string>): FunctionNode {
   const free = freeNames(fn.body);
-  for (const [local, shown] of wanted) if (free.has(shown) && !shown.includes('~')) wanted.set(local, `${shown}2`);
+  for (const [local, shown] of wanted)
+    if (free.has(shown) && !shown.includes('~')) wanted.set(local, `${shown}2`);
   return fn;
 }
 
@@ -168,14 +197,29 @@ function constant(target: Pattern, init: Expr): Stmt {
 function allOf(params: readonly SolutionParam[], localOf: (name: string) => string): Expr {
   return {
     k: 'obj',
-    props: params.map((param) => ({ k: 'prop', key: param.name, value: { k: 'id', name: localOf(param.name) } })),
+    props: params.map((param) => ({
+      k: 'prop',
+      key: param.name,
+      value: { k: 'id', name: localOf(param.name) },
+    })),
   };
 }
 
 /** `args.items` as `items`, and `const { items } = args` as nothing. */
-function membersAsNames<T>(root: T, args: string, names: ReadonlySet<string>, localOf: (name: string) => string): T {
+function membersAsNames<T>(
+  root: T,
+  args: string,
+  names: ReadonlySet<string>,
+  localOf: (name: string) => string,
+): T {
   function change(part: object): object {
-    if (isNode(part) && part.k === 'dot' && part.on.k === 'id' && part.on.name === args && names.has(part.name)) {
+    if (
+      isNode(part) &&
+      part.k === 'dot' &&
+      part.on.k === 'id' &&
+      part.on.name === args &&
+      names.has(part.name)
+    ) {
       return { k: 'id', name: localOf(part.name) };
     }
     return mapChildren(part, change);
@@ -189,10 +233,14 @@ function classText(fn: FunctionNode, input: SolutionInput): string {
   const last = stmts.at(-1);
   const result = last?.k === 'return' ? last.arg : undefined;
   const inner = result?.k === 'as' ? result.arg : result;
-  const node = inner?.k === 'id' ? declaredClass(stmts, inner.name) : inner?.k === 'class' ? inner : undefined;
+  const node =
+    inner?.k === 'id' ? declaredClass(stmts, inner.name) : inner?.k === 'class' ? inner : undefined;
   if (node === undefined) return functionText(fn, input);
   const before = stmts.slice(0, -1).filter((stmt) => !(stmt.k === 'classdecl' && stmt.node === node));
-  const renamed = node.name === undefined || node.name === input.name ? node : renameFree(node, node.name, input.name);
+  const renamed =
+    node.name === undefined || node.name === input.name
+      ? node
+      : renameFree(node, node.name, input.name, true);
   const text = `export ${printStmts([{ k: 'classdecl', node: { ...renamed, name: input.name } }])}`;
   return before.length === 0 ? text : `${printStmts(before)}\n\n${text}`;
 }
@@ -201,4 +249,3 @@ function declaredClass(stmts: readonly Stmt[], name: string): ClassNode | undefi
   for (const stmt of stmts) if (stmt.k === 'classdecl' && stmt.node.name === name) return stmt.node;
   return undefined;
 }
-

@@ -38,7 +38,8 @@ export function splicedReturn(
   const values = new Map<string, Expr>();
   for (const [at, param] of fn.params.entries()) {
     const value = args[at] ?? param.init;
-    if (param.rest || value === undefined || (param.init !== undefined && args[at] !== undefined)) return undefined;
+    if (param.rest || value === undefined || (param.init !== undefined && args[at] !== undefined))
+      return undefined;
     if (param.target.k === 'pid' && !assigned.has(param.target.name) && isConstant(value, context)) {
       values.set(param.target.name, value);
       continue;
@@ -65,7 +66,8 @@ export function boundValue(stmt: Stmt): Expr | undefined {
 /** A declaration of what `body` returns; undefined unless it returns at its end only. */
 export function bindReturned(stmt: Stmt, body: readonly Stmt[]): readonly Stmt[] | undefined {
   const last = body.at(-1);
-  if (stmt.k !== 'let' || last?.k !== 'return' || last.arg === undefined || returnsIn(body.slice(0, -1))) return undefined;
+  if (stmt.k !== 'let' || last?.k !== 'return' || last.arg === undefined || returnsIn(body.slice(0, -1)))
+    return undefined;
   const init = last.arg;
   return [...body.slice(0, -1), { ...stmt, decls: stmt.decls.map((decl) => ({ ...decl, init })) }];
 }

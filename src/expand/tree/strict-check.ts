@@ -24,7 +24,8 @@ export function strictFaults(texts: ReadonlyMap<string, string>): string[] {
   const program = ts.createProgram([...files.keys()], options, host);
   return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
     const name = names[Number(file?.fileName.slice(1, -3))] ?? file?.fileName ?? '';
-    const line = file === undefined || start === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1;
+    const line =
+      file === undefined || start === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1;
     return `${name}:${line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
   });
 }

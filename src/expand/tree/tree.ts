@@ -69,7 +69,12 @@ export type Member =
       /** Written with `?`. */
       readonly optional?: true;
     }
-  | { readonly k: 'method'; readonly fn: FunctionNode; readonly accessor?: 'get' | 'set'; readonly static?: true }
+  | {
+      readonly k: 'method';
+      readonly fn: FunctionNode;
+      readonly accessor?: 'get' | 'set';
+      readonly static?: true;
+    }
   | { readonly k: 'constructor'; readonly params: readonly Param[]; readonly body: readonly Stmt[] };
 
 export interface ClassNode {
@@ -104,7 +109,12 @@ export type Expr =
       readonly typeArgs?: readonly TypeText[];
       readonly optional?: true;
     }
-  | { readonly k: 'new'; readonly fn: Expr; readonly args: readonly Expr[]; readonly typeArgs?: readonly TypeText[] }
+  | {
+      readonly k: 'new';
+      readonly fn: Expr;
+      readonly args: readonly Expr[];
+      readonly typeArgs?: readonly TypeText[];
+    }
   | { readonly k: 'dot'; readonly on: Expr; readonly name: string; readonly optional?: true }
   | { readonly k: 'idx'; readonly on: Expr; readonly index: Expr; readonly optional?: true }
   | { readonly k: 'un'; readonly op: string; readonly arg: Expr }
