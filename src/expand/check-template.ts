@@ -97,8 +97,15 @@ function checkPoint(expander: Expander, point: Point, tell: Tell): void {
   }
   // Lifting and printing at the point; what is wrong with the source throws.
   const { trusted, inputs: arbitrary } = meaning.content;
-  trusted();
   arbitrary();
+  const identifiers = new Set(trusted().reference.pieces.flatMap((piece) => piece.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g) ?? []));
+  for (const [canonical, others] of Object.entries(expander.template.spec.names)) {
+    // Dressing writes names into finished text, so they must mean nothing there.
+    const clash = others.find((other) => identifiers.has(other));
+    if (clash !== undefined) {
+      tell('check/name-clash', clash, `the reference uses ${clash}, so ${canonical} cannot be called that`, `names.${canonical}`);
+    }
+  }
 }
 
 function checkOracle(meaning: Meaning, args: Args, tell: Tell): boolean {

@@ -1,9 +1,6 @@
-import { HIDDEN_CASES, hiddenTests } from '../render/hidden-tests.ts';
 import { recordLine } from '../render/record.ts';
-import { SOLUTION } from '../render/starter.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Example } from '../task/content.ts';
-import { fill } from '../task/slotted.ts';
 import { formatTaskId, PLAIN_SEED } from '../task/task-id.ts';
 import type { Axis } from '../template/axis.ts';
 import type { Level } from '../template/level.ts';
@@ -108,24 +105,8 @@ export class Expander {
       story: style === 'story' ? (template.spec.stories[dress.story]?.[natural] ?? '') : '',
       examples,
       ...(options.fingerprint === true ? { behaviour: behaviourOf(meaning) } : {}),
-      ...(options.hidden === true ? this.trusted(meaning, dress, path) : {}),
+      ...(options.hidden === true ? { cases: casesText(drawCases(meaning, path.child('cases'))) } : {}),
     });
-  }
-
-  /** Hidden tests with their stored cases, and the reference, by path. */
-  trusted(
-    meaning: Meaning,
-    dress: Dress,
-    path: SeedPath,
-  ): { readonly hidden: Readonly<Record<string, string>>; readonly reference: Readonly<Record<string, string>> } {
-    const { content } = meaning;
-    return {
-      hidden: {
-        ...hiddenTests(content, dress.slots),
-        [HIDDEN_CASES]: casesText(drawCases(meaning, path.child('cases'))),
-      },
-      reference: { [SOLUTION]: fill(content.trusted().reference, dress.slots) },
-    };
   }
 
   #constantsJson(meaning: Meaning): string {

@@ -1,16 +1,18 @@
 import type { Content } from '../task/content.ts';
-import { fill } from '../task/slotted.ts';
+import { fill, mapPieces, MOST_NAMES, type Slotted, slotMark, slotted } from '../task/slotted.ts';
+import { escapeText } from './escape.ts';
 import { indent } from './indent.ts';
+import { SOLUTION } from './starter.ts';
 import { checkHelper, copyLine, helperLines, lawTest, propertyTest, typeLines } from './test-source.ts';
 
 /** Where the stored cases of a hidden test lie, relative to the task's folder. */
-export const HIDDEN_CASES = 'test/cases.json';
+const HIDDEN_CASES = 'test/cases.json';
 
 /**
  * The hidden test files of a task, stored cases apart: agreement with the stored answers, agreement with
  * the reference on fresh inputs (which shrinks), the laws, and what the constraints demand.
  */
-export function hiddenTests(content: Content, names: readonly string[]): Readonly<Record<string, string>> {
+function hiddenTests(content: Content, names: readonly string[]): Readonly<Record<string, string>> {
   const { laws, countedWork, traps, decodeArgs, decodeResult, constraintTests, reference } = content.trusted();
   const inputs = content.inputs();
   const agreements = laws.filter(({ agreement }) => agreement);
@@ -91,4 +93,34 @@ function subjectLines(content: Content, names: readonly string[], trapped: boole
     'const subject = (args: Args): Result => withTraps(() => untrapped(args));',
     as('oracle', 'reference'),
   ];
+}
+
+/** Trusted files of a content as escaped text, made once for all its tasks. */
+interface TrustedTexts {
+  readonly hidden: readonly (readonly [path: string, text: Slotted])[];
+  readonly reference: Slotted;
+}
+
+const known = new WeakMap<Content, TrustedTexts>();
+
+function trustedTexts(content: Content): TrustedTexts {
+  let texts = known.get(content);
+  if (texts === undefined) {
+    const marks = Array.from({ length: MOST_NAMES }, (_, slot) => slotMark(slot));
+    const escaped = (text: string): Slotted => mapPieces(slotted(text), escapeText);
+    texts = {
+      hidden: Object.entries(hiddenTests(content, marks)).map(([path, text]) => [path, escaped(text)] as const),
+      reference: mapPieces(content.trusted().reference, escapeText),
+    };
+    known.set(content, texts);
+  }
+  return texts;
+}
+
+/** The trusted part of a record as JSON text, `"hidden":{...},"reference":{...}`, with the stored cases given. */
+export function trustedJson(content: Content, names: readonly string[], cases: string): string {
+  const { hidden, reference } = trustedTexts(content);
+  let files = '';
+  for (const [path, text] of hidden) files += `"${path}":"${fill(text, names)}",`;
+  return `"hidden":{${files}"${HIDDEN_CASES}":${JSON.stringify(cases)}},"reference":{"${SOLUTION}":"${fill(reference, names)}"}`;
 }

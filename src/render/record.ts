@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Content, Example } from '../task/content.ts';
-import { fill, mapPieces, type Slotted, slotMark, slotted } from '../task/slotted.ts';
+import { fill, mapPieces, MOST_NAMES, type Slotted, slotMark, slotted } from '../task/slotted.ts';
 import { FORMAT } from '../task/format.ts';
 import { escapeText } from './escape.ts';
+import { trustedJson } from './hidden-tests.ts';
 import { renderPrompt, shownExample } from './prompt.ts';
 import { EXAMPLES_HERE, PUBLIC_TEST, publicTest } from './public-test.ts';
 import { SOLUTION, starterSource } from './starter.ts';
@@ -30,13 +31,9 @@ export interface TaskParts {
   readonly story: string;
   readonly examples: readonly Example[];
   readonly behaviour?: string;
-  /** Trusted files by path, where the record is to hold them. */
-  readonly hidden?: Readonly<Record<string, string>>;
-  readonly reference?: Readonly<Record<string, string>>;
+  /** The text of the stored cases, where the record is to hold the trusted side. */
+  readonly cases?: string;
 }
-
-/** Parameters an export has at most, itself counted. */
-const MOST_NAMES = 16;
 
 /** Bounds for one judged run. */
 const LIMITS = '{"cpuMs":10000,"memoryMb":256}';
@@ -108,10 +105,7 @@ export function recordLine(content: Content, parts: TaskParts): string {
     examples += `${examples === '' ? '' : ','}{"input":${inputJson},"output":${outputJson}}`;
   }
   const behaviour = parts.behaviour === undefined ? '' : `,"behaviour":"${parts.behaviour}"`;
-  const trusted =
-    parts.hidden === undefined || parts.reference === undefined
-      ? ''
-      : `,"hidden":${JSON.stringify(parts.hidden)},"reference":${JSON.stringify(parts.reference)}`;
+  const trusted = parts.cases === undefined ? '' : `,${trustedJson(content, names, parts.cases)}`;
   return (
     `{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"point":${parts.point},` +
     `"constants":${parts.constants},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +

@@ -3,6 +3,9 @@ const OPEN = '\u0001';
 const CLOSE = '\u0002';
 const SLOT = /\u0001(\d+)\u0002/;
 
+/** Names a task has at most: its export and the parameters of that. */
+export const MOST_NAMES = 16;
+
 /** The text that stands for a slot until the text is cut up by {@link slotted}. */
 export function slotMark(slot: number): string {
   return `${OPEN}${slot}${CLOSE}`;

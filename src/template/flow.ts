@@ -2,14 +2,17 @@ import type { Shape } from '../shapes/shape.ts';
 import { ty } from '../shapes/ty.ts';
 import type { Said } from '../shapes/said.ts';
 
-/** Names of number fields and of text fields, kept apart in types only. */
-export type NumberField = `number ${string}`;
-export type TextField = `text ${string}`;
+/**
+ * Stand for the name of some number field and of some text field; only in types. Each is the one key of
+ * {@link Row} that holds such a value, so that `row[field]` has the field's type.
+ */
+export type NumberField = 'a number field';
+export type TextField = 'a text field';
 
 /** A record whose fields an operator knows only by its parameters. */
 export interface Row {
-  readonly [field: NumberField]: number;
-  readonly [field: TextField]: string;
+  readonly 'a number field': number;
+  readonly 'a text field': string;
 }
 
 /** One kind of record that flows through chains. */
@@ -19,7 +22,10 @@ export interface RowKind {
   /** What several are called. */
   readonly plural: Said;
   readonly numbers: Readonly<Record<string, Shape<number>>>;
+  /** Fields of free text. */
   readonly texts: Readonly<Record<string, Shape<string>>>;
+  /** The field that holds one of a few words, and those. */
+  readonly label: { readonly field: string; readonly values: readonly string[] };
 }
 
 const rowShapes = new WeakMap<RowKind, Shape>();
@@ -28,7 +34,8 @@ const rowShapes = new WeakMap<RowKind, Shape>();
 export function rowShape(kind: RowKind): Shape {
   let shape = rowShapes.get(kind);
   if (shape === undefined) {
-    shape = ty.record({ ...kind.texts, ...kind.numbers }, { name: kind.name }) as unknown as Shape;
+    const label = { [kind.label.field]: ty.oneOf(...kind.label.values) };
+    shape = ty.record({ ...kind.texts, ...label, ...kind.numbers }, { name: kind.name }) as unknown as Shape;
     rowShapes.set(kind, shape);
   }
   return shape;
@@ -70,6 +77,8 @@ export const flow = {
   maybeNumber: flowOf<number | null>('number or null', () => ty.optional(ty.int())),
   maybeText: flowOf<string | null>('text or null', () => ty.optional(ty.text())),
   maybeRow: flowOf<Row | null>('row or null', (row) => ty.optional(row as Shape<Row>)),
+  /** Numbers by label. */
+  byLabel: flowOf<Map<string, number>>('numbers by label', () => ty.map(ty.text(), ty.int())),
   /** Records in pages. */
   pages: flowOf<Row[][]>('pages', (row) => ty.list(ty.list(row as Shape<Row>))),
   /** Records, or nothing. */

@@ -31,9 +31,21 @@ export const param = {
   numberField(): Parameter<NumberField> {
     return { values: (row) => Object.keys(row.numbers) };
   },
-  /** A text field of the records. */
+  /** A text field of the records, whether of free text or of labels. */
   textField(): Parameter<TextField> {
+    return { values: (row) => [...Object.keys(row.texts), row.label.field] };
+  },
+  /** A field of free text. */
+  wordField(): Parameter<TextField> {
     return { values: (row) => Object.keys(row.texts) };
+  },
+  /** The field of labels. */
+  labelField(): Parameter<TextField> {
+    return { values: (row) => [row.label.field] };
+  },
+  /** One of the words that the field of labels may hold. */
+  label(): Parameter<string> {
+    return { values: (row) => row.label.values };
   },
 } as const;
 

@@ -1,0 +1,29 @@
+import { EtudesError } from '../errors.ts';
+
+/** What the command answers with; 130 and 143 stand for SIGINT and SIGTERM. */
+export const EXIT = { done: 0, checkFailed: 1, badInput: 2, badEnvironment: 3 } as const;
+
+/** System errors that are the machine's and not the caller's. */
+const ENVIRONMENT = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EFBIG|EIO|EMFILE|ENFILE|ENOMEM|ENOTDIR|EISDIR|EEXIST)$/;
+
+/** Turns whatever was thrown into the error that people see. */
+export function asEtudesError(error: unknown): EtudesError {
+  if (error instanceof EtudesError) return error;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (typeof code === 'string' && ENVIRONMENT.test(code)) {
+    return new EtudesError(codeFor(code), message, { ...(path === undefined ? {} : { path }), cause: error });
+  }
+  const said = error instanceof Error ? error.message : String(error);
+  return new EtudesError('internal/unexpected', said, { hint: 'ETUDES_DEBUG=1 shows where', cause: error });
+}
+
+/** The exit code for an error by its area. */
+export function exitCodeOf(error: EtudesError): number {
+  return error.code.startsWith('environment/') ? EXIT.badEnvironment : EXIT.badInput;
+}
+
+function codeFor(code: string): string {
+  if (/^(ENOSPC|EDQUOT|EFBIG)$/.test(code)) return 'environment/full';
+  if (/^(EACCES|EPERM|EROFS)$/.test(code)) return 'environment/denied';
+  return 'environment/io';
+}

@@ -1,0 +1,88 @@
+import { EtudesError } from '../errors.ts';
+import type { Axes, Axis, NameOf } from '../template/axis.ts';
+import type { LevelName } from '../template/level.ts';
+import { standardAxes } from '../template/standard-axes.ts';
+import type { Restriction } from '../template/space.ts';
+import type { Template } from '../template/template.ts';
+
+/** Axes whose levels can be listed: all but chains, and constants, which the seed picks. */
+type ListedAxis<A extends Axes> = {
+  [K in keyof A]: A[K]['kind'] extends 'chain' | 'constant' ? never : K;
+}[keyof A];
+
+/** Levels by axis: the template's own axes and the standard ones, each optional. */
+type LevelsOn<T extends Template> =
+  T extends Template<string, infer A>
+    ? { readonly [K in ListedAxis<A>]?: readonly NameOf<A[K]>[] } & {
+        readonly [K in keyof typeof standardAxes]?: readonly (typeof standardAxes)[K][number][];
+      }
+    : never;
+
+/** One stage of a curriculum: some points of one template. */
+export interface Stage {
+  readonly name: string;
+  readonly on: Template;
+  /** The levels allowed on the axes that are named; other axes are free. */
+  readonly levels: Restriction;
+  /** Its share of a mixture, beside those of the other stages; a whole number from 1 to 1,000. */
+  readonly weight: number;
+}
+
+/**
+ * A stage on the points of a template that have these levels: `stage('small', { on: sortBy, size: ['five'] })`.
+ *
+ * @throws EtudesError `curriculum/unknown-axis`, `curriculum/unknown-level`, `curriculum/no-levels` or
+ * `curriculum/weight`
+ */
+export function stage<const T extends Template>(
+  name: string,
+  spec: { readonly on: T } & LevelsOn<T>,
+  { weight = 1 }: { readonly weight?: number } = {},
+): Stage {
+  const { on, ...levels } = spec as { readonly on: Template } & Restriction;
+  if (!Number.isSafeInteger(weight) || weight < 1 || weight > 1000) {
+    throw new EtudesError('curriculum/weight', `stage ${JSON.stringify(name)} has weight ${weight}`, {
+      expected: 'a whole number from 1 to 1,000',
+    });
+  }
+  for (const [axis, names] of Object.entries(levels)) checkLevels(name, on, axis, names);
+  return { name, on, levels, weight };
+}
+
+function checkLevels(stageName: string, template: Template, axis: string, names: readonly LevelName[]): void {
+  const where = { path: `stage ${JSON.stringify(stageName)}, ${axis}` };
+  const own = Object.hasOwn(template.axes, axis) ? (template.axes[axis] as Axis) : undefined;
+  const standard = Object.hasOwn(standardAxes, axis) ? standardAxes[axis as keyof typeof standardAxes] : undefined;
+  if (standard === undefined && (own === undefined || own.wide || own.kind === 'constant')) {
+    const listed = Object.keys(template.axes).filter((each) => {
+      const { wide, kind } = template.axes[each] as Axis;
+      return !wide && kind !== 'constant';
+    });
+    throw new EtudesError('curriculum/unknown-axis', `${template.id} has no axis ${JSON.stringify(axis)} to choose levels of`, {
+      ...where,
+      expected: `one of ${[...listed, ...Object.keys(standardAxes)].join(', ')}`,
+      received: axis,
+    });
+  }
+  if (!Array.isArray(names) || names.length === 0) {
+    throw new EtudesError('curriculum/no-levels', `axis ${JSON.stringify(axis)} is given no levels`, {
+      ...where,
+      hint: 'name at least one level, or leave the axis out to allow them all',
+    });
+  }
+  // Levels of an axis that depends on another are known once the space is counted.
+  if (own !== undefined && own.dependsOn.length > 0) return;
+  const known = standard ?? levelNames(own as Axis, axis);
+  const unknown = names.find((name) => !(known as readonly LevelName[]).includes(name));
+  if (unknown === undefined) return;
+  throw new EtudesError('curriculum/unknown-level', `axis ${JSON.stringify(axis)} has no level ${JSON.stringify(unknown)}`, {
+    ...where,
+    expected: `some of ${known.map((each) => JSON.stringify(each)).join(', ')}`,
+    received: JSON.stringify(unknown),
+  });
+}
+
+function levelNames(axis: Axis, name: string): readonly LevelName[] {
+  const set = axis.levels({}, name);
+  return Array.from({ length: Number(set.size) }, (_, index) => set.at(BigInt(index)).name);
+}

@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packageFile } from '../../src/package-file.ts';
+import type { Task } from '../../src/task/task.ts';
+import { bundledExpanders, somePoints } from '../helpers/catalogue.ts';
+import { workFolder, writeFiles } from '../helpers/task-folders.ts';
+
+/** Points of each template whose files go through vitest and tsc for real. */
+const POINTS = 20;
+const require = createRequire(import.meta.url);
+
+interface Report {
+  readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly status: string; readonly title: string }[] }[];
+}
+
+let folder = '';
+const tasks: { readonly place: string; readonly task: Task }[] = [];
+
+beforeAll(async () => {
+  folder = workFolder();
+  for (const expander of await bundledExpanders()) {
+    for (const [index, point] of somePoints(expander, POINTS, 'real').entries()) {
+      const place = `${expander.template.id.replaceAll('/', '-')}-${index}`;
+      tasks.push({ place, task: JSON.parse(expander.line(point, `r${index}`, { hidden: true })) as Task });
+    }
+  }
+  for (const { place, task } of tasks) {
+    for (const [kind, solution] of [['right', task.reference], ['starter', task.starter]] as const) {
+      writeFiles(join(folder, kind, place), { ...task.public, ...task.hidden, ...solution });
+    }
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function runVitest(kind: string): Report {
+  const report = join(folder, `${kind}.json`);
+  const vitest = join(require.resolve('vitest/package.json'), '../vitest.mjs');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--root', join(folder, kind), '--no-isolate', '--reporter=json', `--outputFile=${report}`, '--testTimeout=60000'],
+    { cwd: folder, encoding: 'utf8', timeout: 600_000, env: { ...process.env, VITEST: '', NODE_OPTIONS: '' } },
+  );
+  if (status === null) throw new Error(`vitest did not end: ${stderr.slice(-2000)}`);
+  return JSON.parse(readFileSync(report, 'utf8')) as Report;
+}
+
+test('vitest passes every reference', { timeout: 600_000 }, () => {
+  const { testResults } = runVitest('right');
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status !== 'passed').map(({ title }) => `${name.slice(folder.length)}: ${title}`),
+  );
+  expect(failed).toEqual([]);
+  // A public and a hidden file at least for every task.
+  expect(testResults.length).toBeGreaterThanOrEqual(2 * tasks.length);
+  for (const { name, assertionResults } of testResults) expect(assertionResults.length, name).toBeGreaterThan(0);
+});
+
+test('vitest fails every starter', { timeout: 600_000 }, () => {
+  const { testResults } = runVitest('starter');
+  // What is about how a solution is written has nothing to object to in a starter.
+  const about = testResults.filter(({ name }) => !name.endsWith('structure.test.ts'));
+  const passed = about.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status !== 'failed').map(({ title }) => `${name.slice(folder.length)}: ${title}`),
+  );
+  expect(passed).toEqual([]);
+  expect(about.length).toBeGreaterThanOrEqual(2 * tasks.length);
+});
+
+test('tsc --strict accepts every generated file', { timeout: 600_000 }, () => {
+  const config = {
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      target: 'es2023',
+      module: 'nodenext',
+      moduleResolution: 'nodenext',
+      resolveJsonModule: true,
+      esModuleInterop: true,
+      skipLibCheck: true,
+      types: ['node'],
+    },
+    include: ['right', 'starter'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const output = ((): string => {
+    try {
+      return execFileSync(process.execPath, [packageFile('node_modules/typescript/bin/tsc'), '-p', folder], { encoding: 'utf8' });
+    } catch (error) {
+      return (error as { readonly stdout: string }).stdout;
+    }
+  })();
+  expect(output).toBe('');
+});

@@ -1,0 +1,3 @@
+import { agreementSuite } from '../helpers/agreement-suite.ts';
+
+await agreementSuite('strings/');
