@@ -9,12 +9,18 @@ const ENVIRONMENT = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EFBIG|EIO|EMFILE|ENFILE|
 /** Turns whatever was thrown into the error that people see. */
 export function asEtudesError(error: unknown): EtudesError {
   if (error instanceof EtudesError) return error;
+  if (isForeign(error)) return new EtudesError(error.code, error.message, error.details);
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (typeof code === 'string' && ENVIRONMENT.test(code)) {
     return new EtudesError(codeFor(code), message, { ...(path === undefined ? {} : { path }), cause: error });
   }
   const said = error instanceof Error ? error.message : String(error);
   return new EtudesError('internal/unexpected', said, { hint: 'ETUDES_DEBUG=1 shows where', cause: error });
+}
+
+/** An error of another copy of this module, as a loader of authors' files may make one. */
+function isForeign(error: unknown): error is EtudesError {
+  return error instanceof Error && error.name === 'EtudesError' && typeof (error as Partial<EtudesError>).code === 'string';
 }
 
 /** The exit code for an error by its area. */

@@ -38,7 +38,7 @@ export function say(text: string): void {
 }
 
 /** An integer with commas: `1,234,567`. */
-export function grouped(value: number | bigint): string {
+export function grouped(value: number | bigint | string): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 

@@ -79,7 +79,8 @@ function meet(a: Restriction, b: Restriction): Restriction {
   return met;
 }
 
-async function unknownId(workspace: Workspace, id: string): Promise<EtudesError> {
+/** The error for an id that neither a template nor a curriculum has. */
+export async function unknownId(workspace: Workspace, id: string): Promise<EtudesError> {
   await workspace.loadAll();
   const known = [
     ...workspace.library.entries().map(({ template }) => template.id),

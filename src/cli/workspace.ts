@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Curriculum, isCurriculum } from '../curriculum/define-curriculum.ts';
 import { EtudesError } from '../errors.ts';
 import { importModule } from '../expand/load/import-module.ts';
@@ -43,28 +43,38 @@ export class Workspace {
     return new Workspace([...new Set([...given, ...(config?.templates ?? [])])], config);
   }
 
-  /** Files of the project's own templates. */
-  ownFiles(): readonly string[] {
-    return [...new Set(this.#folders.filter((folder) => folder !== BUNDLED_TEMPLATES).flatMap(templateFiles))];
+  /** All files within reach; those of the project apart from the bundled ones. */
+  files(): { readonly own: WorkspaceFiles; readonly bundled: WorkspaceFiles } {
+    const folders = this.#folders.filter((folder) => folder !== BUNDLED_TEMPLATES);
+    const curricula = (this.#config?.curricula ?? []).filter((folder) => folder !== BUNDLED_CURRICULA);
+    return { own: filesIn(folders, curricula), bundled: filesIn([BUNDLED_TEMPLATES], [BUNDLED_CURRICULA]) };
   }
 
-  /** Files of the bundled templates. */
-  bundledFiles(): readonly string[] {
-    return this.#index === undefined ? templateFiles(BUNDLED_TEMPLATES) : [...new Set(this.#index.values())];
-  }
-
-  /** Loads one file; a second call gives the same. @throws EtudesError `load/...` */
+  /**
+   * Loads one file; a second call gives the same.
+   * @throws EtudesError `load/...`, also where an id is a bundled template's
+   */
   async load(file: string): Promise<readonly Entry[]> {
     const known = this.#loaded.get(file);
     if (known !== undefined) return known;
     const entries = await this.library.add(file);
+    for (const { template } of entries) {
+      const bundled = this.#index?.get(template.id);
+      if (bundled !== undefined && bundled !== file) throw twoOfOneId('templates', template.id, bundled, file);
+    }
     this.#loaded.set(file, entries);
     return entries;
   }
 
   /** Loads every template. */
   async loadAll(): Promise<void> {
-    for (const file of [...this.bundledFiles(), ...this.ownFiles()]) await this.load(file);
+    const { own, bundled } = this.files();
+    for (const file of [...bundled.templates, ...own.templates]) await this.load(file);
+  }
+
+  /** Loads the project's own templates, so that none of them hides behind a bundled one unseen. */
+  async loadOwn(): Promise<void> {
+    for (const file of this.files().own.templates) await this.load(file);
   }
 
   /**
@@ -77,51 +87,55 @@ export class Workspace {
       await this.load(bundled);
       return true;
     }
-    for (const file of this.ownFiles()) await this.load(file);
-    if (!this.library.has(id) && this.#index === undefined) await this.loadAll();
+    if (this.library.has(id)) return true;
+    if (this.#index === undefined) await this.loadAll();
+    else await this.loadOwn();
     return this.library.has(id);
   }
 
-  /** Loads the project's own templates, so that none of them hides behind a bundled one unseen. */
-  async loadOwn(): Promise<void> {
-    for (const file of this.ownFiles()) {
-      for (const { template } of await this.load(file)) {
-        const bundled = this.#index?.get(template.id);
-        if (bundled === undefined) continue;
-        throw new EtudesError('load/two-of-one-id', `two templates have the id ${template.id}`, {
-          path: `${bundled} and ${file}`,
-          hint: 'give one of them another id',
-        });
-      }
-    }
-  }
-
-  /** Files of curricula, the project's own first. */
-  curriculumFiles(): { readonly own: readonly string[]; readonly bundled: readonly string[] } {
-    const own = (this.#config?.curricula ?? []).filter((folder) => folder !== BUNDLED_CURRICULA);
-    return { own: own.flatMap(templateFiles), bundled: templateFiles(BUNDLED_CURRICULA) };
-  }
-
-  /** Every curriculum. @throws EtudesError `load/no-curriculum` or `load/two-of-one-id` */
+  /** Every curriculum, the project's own first. @throws EtudesError `load/no-curriculum` or `load/two-of-one-id` */
   async curricula(): Promise<readonly CurriculumEntry[]> {
     if (this.#curricula === undefined) {
-      const { own, bundled } = this.curriculumFiles();
+      const { own, bundled } = this.files();
       const entries: CurriculumEntry[] = [];
-      for (const file of [...own, ...bundled]) {
+      for (const file of [...own.curricula, ...bundled.curricula]) {
         const entry = await loadCurriculum(file);
         const other = entries.find(({ curriculum }) => curriculum.id === entry.curriculum.id);
-        if (other !== undefined) {
-          throw new EtudesError('load/two-of-one-id', `two curricula have the id ${entry.curriculum.id}`, {
-            path: `${other.file} and ${file}`,
-            hint: 'give one of them another id',
-          });
-        }
+        if (other !== undefined) throw twoOfOneId('curricula', entry.curriculum.id, other.file, file);
         entries.push(entry);
       }
       this.#curricula = entries;
     }
     return this.#curricula;
   }
+}
+
+/** The author's files below some folders. */
+export interface WorkspaceFiles {
+  readonly templates: readonly string[];
+  /** Files without a default export: operators and what templates share. */
+  readonly others: readonly string[];
+  readonly curricula: readonly string[];
+}
+
+function filesIn(folders: readonly string[], curricula: readonly string[]): WorkspaceFiles {
+  const templates = new Set(folders.flatMap(templateFiles));
+  const others = new Set(folders.flatMap(typeScriptFiles).filter((file) => !templates.has(file)));
+  return { templates: [...templates], others: [...others], curricula: [...new Set(curricula.flatMap(templateFiles))] };
+}
+
+function typeScriptFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test|\.test-d|\.d)\.ts$/.test(path) && !path.includes('node_modules'))
+    .sort()
+    .map((path) => join(folder, path));
+}
+
+function twoOfOneId(what: string, id: string, one: string, other: string): EtudesError {
+  return new EtudesError('load/two-of-one-id', `two ${what} have the id ${id}`, {
+    path: `${one} and ${other}`,
+    hint: 'give one of them another id',
+  });
 }
 
 /** @throws EtudesError `load/import` or `load/no-curriculum` */

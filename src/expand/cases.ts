@@ -1,6 +1,7 @@
 import type { SeedPath } from '../seed/seed-path.ts';
 import type { Shape } from '../shapes/shape.ts';
-import type { Args, Meaning } from './meaning.ts';
+import type { Meaning } from './meaning.ts';
+import type { Args } from './setting.ts';
 
 /** Inputs a hidden test stores. */
 export const STORED_CASES = 100;

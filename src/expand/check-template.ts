@@ -5,7 +5,8 @@ import type { Shape } from '../shapes/shape.ts';
 import { PLAIN_SEED } from '../task/task-id.ts';
 import type { Point } from '../template/point.ts';
 import type { Expander } from './expander.ts';
-import type { Args, Meaning, Rival } from './meaning.ts';
+import type { Meaning, Rival } from './meaning.ts';
+import type { Args } from './setting.ts';
 import { vacuousLevels } from './vacuous-levels.ts';
 
 /** Something wrong with a template. */
@@ -96,8 +97,8 @@ function checkPoint(expander: Expander, point: Point, tell: Tell): void {
     }
   }
   // Lifting and printing at the point; what is wrong with the source throws.
-  const { trusted, inputs: arbitrary } = meaning.content;
-  arbitrary();
+  const { trusted, ground } = meaning.content;
+  ground.inputs();
   const identifiers = new Set(trusted().reference.pieces.flatMap((piece) => piece.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g) ?? []));
   for (const [canonical, others] of Object.entries(expander.template.spec.names)) {
     // Dressing writes names into finished text, so they must mean nothing there.

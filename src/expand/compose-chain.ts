@@ -1,7 +1,7 @@
 import { EtudesError } from '../errors.ts';
 import type { ChainStep } from '../template/level.ts';
 import { type LiftedTemplate, liftedAt } from './lifted-template.ts';
-import { foldFunction } from './tree/fold.ts';
+import { type Folded, foldFunction } from './tree/fold.ts';
 import type { Binding, Expr, FunctionNode, LiftedHelper, Stmt, TypeText } from './tree/tree.ts';
 
 /** A chain as one function, with the helpers that its steps need. */
@@ -19,17 +19,7 @@ export function composeChain(lifted: LiftedTemplate, steps: readonly ChainStep[]
   const body: Stmt[] = [];
   let value: Expr = { k: 'id', name: 'input' };
   for (const [index, step] of steps.entries()) {
-    const part = lifted.operators.get(step.operator);
-    if (part === undefined) {
-      throw new EtudesError('expand/unknown-operator', `no operator is called ${step.operator}`, { path: lifted.file });
-    }
-    const folded = foldFunction({
-      lifted: liftedAt(part, 'apply'),
-      helpers: part.helpers,
-      point: Object.fromEntries(Object.entries(step.params).map(([name, level]) => [name, { literal: level }])),
-      pointParam: 1,
-      types: {},
-    });
+    const folded = foldedStep(lifted, step);
     for (const helper of folded.helpers) helpers[helper.name] = helper;
     const call: Expr = { k: 'call', fn: folded.fn, args: [value] };
     if (index === steps.length - 1) {
@@ -43,4 +33,33 @@ export function composeChain(lifted: LiftedTemplate, steps: readonly ChainStep[]
   }
   const type: TypeText = { parts: [inputType], vars: [], refs: [] };
   return { fn: { k: 'fn', form: 'arrow', params: [{ target: { k: 'pid', name: 'input' }, type }], body }, helpers };
+}
+
+/** Steps folded to their parameters: there are thousands, and chains of them without number. */
+const STEPS_KEPT = 4096;
+const foldedSteps = new WeakMap<LiftedTemplate, Map<string, Folded>>();
+
+function foldedStep(lifted: LiftedTemplate, { operator, params }: ChainStep): Folded {
+  let steps = foldedSteps.get(lifted);
+  if (steps === undefined) {
+    steps = new Map();
+    foldedSteps.set(lifted, steps);
+  }
+  const key = JSON.stringify([operator, params]);
+  const kept = steps.get(key);
+  if (kept !== undefined) return kept;
+  const part = lifted.operators.get(operator);
+  if (part === undefined) {
+    throw new EtudesError('expand/unknown-operator', `no operator is called ${operator}`, { path: lifted.file });
+  }
+  const folded = foldFunction({
+    lifted: liftedAt(part, 'apply'),
+    helpers: part.helpers,
+    point: Object.fromEntries(Object.entries(params).map(([name, level]) => [name, { literal: level }])),
+    pointParam: 1,
+    types: {},
+  });
+  if (steps.size >= STEPS_KEPT) steps.delete(steps.keys().next().value as string);
+  steps.set(key, folded);
+  return folded;
 }

@@ -1,26 +1,46 @@
 import type { Law } from '../laws/law.ts';
-import type { Helper, Snippet } from '../shapes/shape.ts';
-import type { Content, PrintedConstraint, PrintedLaw, TrustedContent } from '../task/content.ts';
+import type { Helper, Shape, Snippet } from '../shapes/shape.ts';
+import type { Content, PrintedConstraint, PrintedLaw, PublicLaws, TrustedContent } from '../task/content.ts';
 import { type Slotted, slotMark, slotted } from '../task/slotted.ts';
-import type { DressedNames } from '../template/form.ts';
+import type { Template } from '../template/template.ts';
 import { constraintTests, countedWork, trapsOf } from './constraint-tests.ts';
+import { markedNames } from './ground-of.ts';
 import { type KnownPoint, knownPoint } from './known-levels.ts';
-import { liftedAt } from './lifted-template.ts';
-import type { Args, Meaning } from './meaning.ts';
+import { type LiftedTemplate, liftedAt } from './lifted-template.ts';
+import type { Meaning } from './meaning.ts';
+import { memo } from './memo.ts';
+import type { Args } from './setting.ts';
 import { foldFunction } from './tree/fold.ts';
 import { functionExpression, helperSource, solutionSource } from './tree/solution.ts';
+import type { LiftedFunction } from './tree/tree.ts';
 
-/** Names whose every occurrence becomes a slot. */
-export function markedNames(meaning: Meaning): DressedNames {
-  const { paramNames } = meaning.template.spec.signature.form;
-  const params: Record<string, string> = {};
-  for (const [index, name] of paramNames.entries()) params[name] = slotMark(index + 1);
-  return { name: slotMark(0), params };
+type NamedLaw = readonly [name: string, law: Law<Args, unknown, unknown>];
+
+/** The point's content as plain data; the costly parts are made when asked for. */
+export function contentOf(meaning: Meaning): Content {
+  const { template } = meaning;
+  const known = memo(() => knownPoint(meaning.lifted, meaning.levels, meaning.setting.types));
+  const facts = {
+    en: memo(() => meaning.facts('en').map((text) => slotNames(text, template))),
+    zh: memo(() => meaning.facts('zh').map((text) => slotNames(text, template))),
+  };
+  return {
+    ground: meaning.setting.ground,
+    facts: (natural) => facts[natural](),
+    constraints: meaning.constraints().map(
+      ([name, rule]): PrintedConstraint => ({
+        name,
+        say: { en: slotNames(rule.say.en, template), zh: slotNames(rule.say.zh, template) },
+      }),
+    ),
+    publicLaws: memo(() => publicLaws(meaning, known)),
+    trusted: memo(() => trustedContent(meaning, known())),
+  };
 }
 
 /** Turns `items` in backticks into a slot, where it names the export or a parameter. */
-function slotNames(text: string, meaning: Meaning): Slotted {
-  const { name, paramNames } = meaning.template.spec.signature.form;
+function slotNames(text: string, template: Template): Slotted {
+  const { name, paramNames } = template.spec.signature.form;
   const marked = text.replace(/`([A-Za-z_$][\w$]*)`/g, (whole, word: string) => {
     if (word === name) return `\`${slotMark(0)}\``;
     const at = paramNames.indexOf(word);
@@ -29,74 +49,46 @@ function slotNames(text: string, meaning: Meaning): Slotted {
   return slotted(marked);
 }
 
-/** The point's content as plain data; the costly parts are made when asked for. */
-export function contentOf(meaning: Meaning): Content {
-  const { form, template } = meaning;
-  const names = markedNames(meaning);
-  const facts = meaning.facts();
-  const once = lazily(meaning);
-  return {
-    title: template.spec.title,
-    kind: form.kind,
-    declarations: form.declarations,
-    signature: slotted(form.signature(names)),
-    starter: slotted(form.starter(names, [])),
-    argsType: `{ ${meaning.argNames.map((name) => `${name}: ${form.args[name]?.typeText()}`).join('; ')} }`,
-    resultType: form.result.typeText(),
-    subject: slotted(form.subjectSource(names)),
-    facts: {
-      en: facts.map(({ en }) => slotNames(en, meaning)),
-      zh: facts.map(({ zh }) => slotNames(zh, meaning)),
-    },
-    constraints: meaning.constraints().map(
-      ([name, rule]): PrintedConstraint => ({
-        name,
-        say: { en: slotNames(rule.say.en, meaning), zh: slotNames(rule.say.zh, meaning) },
-      }),
-    ),
-    comparer: form.result.comparer(),
-    publicLaws: once.publicLaws,
-    inputs: once.inputs,
-    trusted: once.trusted,
-  };
+function publicLaws(meaning: Meaning, known: () => KnownPoint): PublicLaws {
+  const laws = meaning.laws();
+  const shown = laws.find(([, law]) => law.agreement !== true);
+  // Plain agreement is equality, which public tests have anyhow.
+  const agreements = laws.filter(([, law]) => law.agreement === true && law.functionsAt.length > 0);
+  const all = shown === undefined ? agreements : [...agreements, shown];
+  const make = (): PublicLaws => ({
+    agreements: agreements.map((law) => printLaw(meaning, law, known)),
+    law: shown === undefined ? undefined : printLaw(meaning, shown, known),
+  });
+  const isShared = all.every(([name, law]) =>
+    law.functionsAt.every(({ argument }) => !mentionsDomainAxis(meaning, liftedAt(meaning.lifted, `laws.${name}.${argument}`))),
+  );
+  if (!isShared) return make();
+  const key = all.map(([name]) => name).join('\n');
+  const shared = meaning.setting.publicLaws;
+  const kept = shared.get(key) ?? make();
+  shared.set(key, kept);
+  return kept;
 }
 
-function lazily(meaning: Meaning): Pick<Content, 'publicLaws' | 'inputs' | 'trusted'> {
-  const memo = <T>(make: () => T): (() => T) => {
-    let made: { readonly value: T } | undefined;
-    return () => {
-      made ??= { value: make() };
-      return made.value;
-    };
-  };
-  const types = memo(() => typeTexts(meaning));
-  const known = memo(() => knownPoint(meaning.lifted, meaning.levels, types()));
-  return {
-    publicLaws: memo(() => {
-      const print = ([name, law]: ReturnType<Meaning['laws']>[number]): PrintedLaw => printLaw(meaning, name, law, known(), types());
-      const laws = meaning.laws();
-      const shown = laws.find(([, law]) => law.agreement !== true);
-      return {
-        // Plain agreement is equality, which public tests have anyhow.
-        agreements: laws.filter(([, law]) => law.agreement === true && law.functionsAt.length > 0).map(print),
-        law: shown === undefined ? undefined : print(shown),
-      };
-    }),
-    inputs: memo(() => inputsSnippet(meaning)),
-    trusted: memo(() => trustedContent(meaning, known(), types())),
-  };
+const mentions = new WeakMap<LiftedFunction, boolean>();
+
+/** Whether a function may look at an axis whose levels differ within a setting. */
+function mentionsDomainAxis(meaning: Meaning, lifted: LiftedFunction): boolean {
+  let found = mentions.get(lifted);
+  if (found === undefined) {
+    const text = JSON.stringify(lifted.fn);
+    found = Object.entries(meaning.template.axes).some(([axis, { wide }]) => wide && text.includes(JSON.stringify(axis)));
+    mentions.set(lifted, found);
+  }
+  return found;
 }
 
-function typeTexts(meaning: Meaning): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(meaning.point.bindings).map(([name, shape]) => [name, shape.typeText()]));
-}
-
-function trustedContent(meaning: Meaning, known: KnownPoint, types: Readonly<Record<string, string>>): TrustedContent {
-  const { form } = meaning;
-  const decoders = meaning.argNames.map((name) => [name, form.args[name]?.decoder() as Snippet] as const);
+function trustedContent(meaning: Meaning, known: KnownPoint): TrustedContent {
+  const { form, argNames } = meaning.setting;
+  const decoders = argNames.map((name) => [name, (form.args[name] as Shape).decoder()] as const);
   return {
-    laws: meaning.laws().map(([name, law]) => printLaw(meaning, name, law, known, types)),
-    reference: implementationSource(meaning, 'oracle', known, types),
+    laws: meaning.laws().map((law) => printLaw(meaning, law, () => known)),
+    reference: implementationSource(meaning, 'oracle', known),
     constraintTests: constraintTests(meaning),
     countedWork: countedWork(meaning),
     traps: trapsOf(meaning),
@@ -104,7 +96,7 @@ function trustedContent(meaning: Meaning, known: KnownPoint, types: Readonly<Rec
       expression: `(json: readonly unknown[]): Args => ({ ${decoders
         .map(([name, { expression }], index) => `${name}: (${expression})(json[${index}]) as Args['${name}']`)
         .join(', ')} })`,
-      helpers: decoders.flatMap(([, { helpers }]) => helpers),
+      helpers: decoders.flatMap(([, { helpers }]: readonly [string, Snippet]) => helpers),
     },
     decodeResult: form.result.decoder(),
   };
@@ -112,28 +104,15 @@ function trustedContent(meaning: Meaning, known: KnownPoint, types: Readonly<Rec
 
 /** An author's implementation (the oracle, a mistake, a twin) at the point, as `src/solution.ts`. */
 export function implementationAt(meaning: Meaning, path: string): Slotted {
-  const types = typeTexts(meaning);
-  return implementationSource(meaning, path, knownPoint(meaning.lifted, meaning.levels, types), types);
+  return implementationSource(meaning, path, knownPoint(meaning.lifted, meaning.levels, meaning.setting.types));
 }
 
-function implementationSource(
-  meaning: Meaning,
-  path: string,
-  known: KnownPoint,
-  types: Readonly<Record<string, string>>,
-): Slotted {
-  const { form, lifted } = meaning;
-  const folded = foldFunction({
-    lifted: liftedAt(lifted, path),
-    helpers: { ...lifted.helpers, ...known.helpers },
-    point: known.point,
-    pointParam: 1,
-    types,
-  });
-  const names = markedNames(meaning);
+function implementationSource({ setting, template, lifted }: Meaning, path: string, known: KnownPoint): Slotted {
+  const { form, types } = setting;
+  const names = markedNames(template);
   return slotted(
     solutionSource({
-      folded,
+      folded: foldAt(lifted, path, 1, known, types),
       name: names.name,
       params: form.params.map(({ name, type }) => ({ name, shown: names.params[name] as string, type })),
       returns: form.returns,
@@ -143,48 +122,31 @@ function implementationSource(
   );
 }
 
-function printLaw(
-  meaning: Meaning,
-  name: string,
-  law: Law<Args, unknown, unknown>,
+function foldAt(
+  lifted: LiftedTemplate,
+  path: string,
+  pointParam: number,
   known: KnownPoint,
   types: Readonly<Record<string, string>>,
-): PrintedLaw {
-  const { lifted } = meaning;
+): ReturnType<typeof foldFunction> {
+  return foldFunction({
+    lifted: liftedAt(lifted, path),
+    helpers: { ...lifted.helpers, ...known.helpers },
+    point: known.point,
+    pointParam,
+    types,
+  });
+}
+
+/** Asks for the point only where the law has a function of the author's to fold. */
+function printLaw(meaning: Meaning, [name, law]: NamedLaw, known: () => KnownPoint): PrintedLaw {
   const ownHelpers: Helper[] = [];
   const functions = law.functionsAt.map(({ argument, point }) => {
-    const path = `laws.${name}.${argument}`;
-    const source = liftedAt(lifted, path);
-    const folded = foldFunction({
-      lifted: source,
-      helpers: { ...lifted.helpers, ...known.helpers },
-      point: known.point,
-      pointParam: point,
-      types,
-    });
+    const folded = foldAt(meaning.lifted, `laws.${name}.${argument}`, point, known(), meaning.setting.types);
     for (const helper of folded.helpers) ownHelpers.push({ name: helper.name, source: helperSource(helper) });
     return functionExpression(folded);
   });
-  const { body, helpers } = law.print(meaning.lawPrint(functions));
+  const { form } = meaning.setting;
+  const { body, helpers } = law.print({ result: form.result, params: form.args, functions });
   return { name, body, helpers: [...ownHelpers, ...helpers], agreement: law.agreement === true };
-}
-
-/** The domain's arbitrary, with the author's functions that it maps through. */
-function inputsSnippet(meaning: Meaning): Snippet {
-  const { domain, lifted } = meaning;
-  const { expression, helpers } = domain.arbitrarySource();
-  const own = authorHelpers(lifted.helpers, domain.mapped);
-  return { expression, helpers: [...own, ...helpers] };
-}
-
-function authorHelpers(from: Meaning['lifted']['helpers'], names: readonly string[]): readonly Helper[] {
-  const found = new Map<string, Helper>();
-  const visit = (name: string): void => {
-    const helper = from[name];
-    if (helper === undefined || found.has(name)) return;
-    for (const need of helper.needs) visit(need);
-    found.set(name, { name, source: helperSource(helper) });
-  };
-  for (const name of names) visit(name);
-  return [...found.values()];
 }

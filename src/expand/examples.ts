@@ -3,7 +3,8 @@ import type { Stream } from '../seed/stream.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Example } from '../task/content.ts';
 import { encodeArgs } from './cases.ts';
-import type { Args, Meaning, Rival } from './meaning.ts';
+import type { Meaning, Rival } from './meaning.ts';
+import type { Args } from './setting.ts';
 
 /** Inputs drawn at most while three short ones are looked for. */
 const TRIES = 9;
@@ -12,8 +13,8 @@ const SHORT = 110;
 const WANTED = 3;
 /** With more items in its lists an input is not even encoded, unless nothing shorter is drawn. */
 const MANY = 20;
-/** Inputs among which telling examples are chosen, how many are compared at a time, and shown at most. */
-const CANDIDATES = 48;
+/** Inputs drawn at most for telling examples, how many are compared at a time, and shown at most. */
+const CANDIDATES = 40;
 const COMPARED = 4;
 const MOST_CHOSEN = 8;
 
@@ -21,6 +22,12 @@ const MOST_CHOSEN = 8;
 interface Drawn {
   readonly args: Args;
   readonly input: string;
+}
+
+/** An input that is long, encoded where that is how it was found out. */
+interface Spare {
+  readonly args: Args;
+  readonly input?: string;
 }
 
 /** An input with its right answer. */
@@ -32,15 +39,17 @@ interface Shown extends Drawn {
 export function ordinaryExamples(meaning: Meaning, path: SeedPath): readonly Example[] {
   const stream = path.stream();
   const kept: Drawn[] = [];
-  const spare: Args[] = [];
+  const spare: Spare[] = [];
   for (let tried = 0; tried < TRIES && kept.length < WANTED; tried += 1) {
+    // A domain without short inputs is seen to be one soon.
+    if (kept.length === 0 && spare.length > WANTED) break;
     const args = meaning.domain.draw(stream);
     if (itemsIn(args) > MANY) {
-      spare.push(args);
+      spare.push({ args });
       continue;
     }
     const input = encodeArgs(meaning, args);
-    if (input.length > SHORT) spare.push(args);
+    if (input.length > SHORT) spare.push({ args, input });
     else if (kept.every((other) => other.input !== input)) kept.push({ args, input });
   }
   if (kept.length < WANTED) keepShortest(meaning, kept, spare);
@@ -48,8 +57,8 @@ export function ordinaryExamples(meaning: Meaning, path: SeedPath): readonly Exa
 }
 
 /** Fills up with the shortest of what was too long. */
-function keepShortest(meaning: Meaning, kept: Drawn[], spare: readonly Args[]): void {
-  const drawn = spare.map((args): Drawn => ({ args, input: encodeArgs(meaning, args) }));
+function keepShortest(meaning: Meaning, kept: Drawn[], spare: readonly Spare[]): void {
+  const drawn = spare.map((each): Drawn => ({ args: each.args, input: each.input ?? encodeArgs(meaning, each.args) }));
   drawn.sort((a, b) => a.input.length - b.input.length);
   for (const each of drawn) {
     if (kept.length >= WANTED) return;
@@ -68,45 +77,57 @@ function itemsIn(args: Args): number {
 }
 
 /**
- * Examples from which the task can be told: candidates are compared a few at a time and the one on which
+ * Examples from which the task can be told: candidates are drawn a few at a time and the one on which
  * most rivals fail is taken, until each rival fails on one of those taken; then filled up to three.
  * Rivals that no candidate tells apart are given up on.
  */
 export function tellingExamples(meaning: Meaning, rivals: readonly Rival[], path: SeedPath): readonly Example[] {
-  const candidates = drawDistinct(meaning, path.stream());
+  const stream = path.stream();
+  const seen = new Map<string, Shown>();
   let alive = rivals;
   const chosen: Shown[] = [];
-  for (let start = 0; start < candidates.length && alive.length > 0 && chosen.length < MOST_CHOSEN; start += COMPARED) {
-    let best: Shown | undefined;
-    let left = alive;
-    for (const shown of candidates.slice(start, start + COMPARED)) {
-      const surviving = alive.filter((rival) => !fails(meaning, rival, shown));
-      // The shorter comes first, so among equals it wins.
-      if (surviving.length >= left.length) continue;
-      best = shown;
-      left = surviving;
-    }
+  for (let drawn = 0; drawn < CANDIDATES && alive.length > 0 && chosen.length < MOST_CHOSEN; drawn += COMPARED) {
+    const [best, left] = bestOf(meaning, alive, newCandidates(meaning, stream, seen));
     if (best === undefined) continue;
     chosen.push(best);
     alive = left;
   }
-  for (const shown of candidates) {
+  const shortFirst = [...seen.values()].sort((a, b) => a.input.length - b.input.length);
+  for (const shown of shortFirst) {
     if (chosen.length >= WANTED) break;
     if (!chosen.includes(shown)) chosen.push(shown);
   }
   return chosen.map((shown) => exampleOf(meaning, shown, () => shown.result));
 }
 
-function drawDistinct(meaning: Meaning, stream: Stream): readonly Shown[] {
-  const byInput = new Map<string, Shown>();
-  for (let drawn = 0; drawn < CANDIDATES; drawn += 1) {
+/** Candidates not seen before; of one batch, what is short to read. */
+function newCandidates(meaning: Meaning, stream: Stream, seen: Map<string, Shown>): readonly Shown[] {
+  const batch: Shown[] = [];
+  for (let drawn = 0; drawn < COMPARED; drawn += 1) {
     const shown = show(meaning, stream);
-    byInput.set(shown.input, shown);
+    if (seen.has(shown.input)) continue;
+    seen.set(shown.input, shown);
+    batch.push(shown);
   }
-  const shortFirst = [...byInput.values()].sort((a, b) => a.input.length - b.input.length);
-  const short = shortFirst.filter(({ input }) => input.length <= 2 * SHORT);
-  // Within what is short to read, the longer inputs tell more apart, so they are compared first.
-  return [...short.reverse(), ...shortFirst.slice(short.length)];
+  const short = batch.filter(({ input }) => input.length <= 3 * SHORT);
+  return short.length > 0 ? short : batch;
+}
+
+/** The candidate on which most rivals fail, the shorter of equals, and the rivals it leaves. */
+function bestOf(
+  meaning: Meaning,
+  rivals: readonly Rival[],
+  candidates: readonly Shown[],
+): readonly [Shown | undefined, readonly Rival[]] {
+  let best: Shown | undefined;
+  let left = rivals;
+  for (const shown of [...candidates].sort((a, b) => a.input.length - b.input.length)) {
+    const surviving = rivals.filter((rival) => !fails(meaning, rival, shown));
+    if (surviving.length >= left.length) continue;
+    best = shown;
+    left = surviving;
+  }
+  return [best, left];
 }
 
 function fails(meaning: Meaning, rival: Rival, { args, result }: Shown): boolean {

@@ -13,6 +13,7 @@ import { type Dress, dressFor } from './dress.ts';
 import { ordinaryExamples, tellingExamples } from './examples.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
 import { Meaning } from './meaning.ts';
+import { Setting } from './setting.ts';
 
 /** What a record is to hold beside the public task. */
 export interface ExpandOptions {
@@ -26,8 +27,15 @@ export interface ExpandOptions {
   readonly repeat?: number;
 }
 
-/** Meanings kept for reuse. */
-const MEANINGS_KEPT = 2048;
+/** Meanings, and settings, kept for reuse. */
+const KEPT = 2048;
+const NO_LEVELS: Point['levels'] = {};
+
+/** Keeps a value, and lets go of the oldest where there are too many. */
+function keep<V>(values: Map<string, V>, key: string, value: V): void {
+  if (values.size >= KEPT) values.delete(values.keys().next().value as string);
+  values.set(key, value);
+}
 
 /** Makes the tasks of one template. */
 export class Expander {
@@ -36,6 +44,7 @@ export class Expander {
   readonly #base: SeedPath;
   readonly #constants: readonly (readonly [string, Axis])[];
   readonly #meanings = new Map<string, Meaning>();
+  readonly #settings = new Map<string, Setting>();
   readonly #telling = new WeakMap<Meaning, readonly Example[]>();
   readonly #skills: string;
 
@@ -54,25 +63,41 @@ export class Expander {
 
   /** The meaning of a point under a seed. */
   meaning(point: Point, seed: string): Meaning {
-    const constants: Record<string, Level> = {};
+    const constants = this.#constantsOf(point, seed);
+    const levels = Object.entries(point.levels);
     let key = String(point.cell.ordinal);
-    if (this.#constants.length > 0) {
-      const stream = seed === PLAIN_SEED ? undefined : this.path(point, seed).child('constants').stream();
-      for (const [name, axis] of this.#constants) {
-        const levels = axis.levels({}, name);
-        const at = stream === undefined ? 0 : stream.below(Number(levels.size));
-        constants[name] = levels.at(BigInt(at));
-        key += ` ${at}`;
-      }
-    }
-    // A point on a wide axis is hardly ever met twice.
-    if (point.levels !== point.cell.levels) return new Meaning(this.template, this.lifted, point, constants);
+    for (const level of Object.values(constants)) key += ` ${level.name}`;
+    // What lies on a wide axis is hardly ever met twice; only its setting is.
+    const rare = point.levels === point.cell.levels ? undefined : levels.find(([, { domain }]) => domain !== undefined);
+    if (rare !== undefined) return this.#make(`${key} ${rare[1].domain?.key}`, point, constants);
     const kept = this.#meanings.get(key);
     if (kept !== undefined) return kept;
-    const made = new Meaning(this.template, this.lifted, point, constants);
-    if (this.#meanings.size >= MEANINGS_KEPT) this.#meanings.delete(this.#meanings.keys().next().value as string);
-    this.#meanings.set(key, made);
+    const made = this.#make(key, point, constants);
+    keep(this.#meanings, key, made);
     return made;
+  }
+
+  #make(settingKey: string, point: Point, constants: Point['levels']): Meaning {
+    const live: Record<string, unknown> = { ...point.live };
+    for (const [axis, level] of Object.entries(constants)) live[axis] = level.live;
+    let setting = this.#settings.get(settingKey);
+    if (setting === undefined) {
+      setting = new Setting(this.template, this.lifted, point, live);
+      keep(this.#settings, settingKey, setting);
+    }
+    return new Meaning(setting, point, constants, live);
+  }
+
+  #constantsOf(point: Point, seed: string): Point['levels'] {
+    if (this.#constants.length === 0) return NO_LEVELS;
+    const constants: Record<string, Level> = {};
+    const stream = seed === PLAIN_SEED ? undefined : this.path(point, seed).child('constants').stream();
+    for (const [name, axis] of this.#constants) {
+      const levels = axis.levels({}, name);
+      const at = stream === undefined ? 0 : stream.below(Number(levels.size));
+      constants[name] = levels.at(BigInt(at));
+    }
+    return constants;
   }
 
   /** The names, story and so on that the seed chooses. */

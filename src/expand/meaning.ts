@@ -1,8 +1,6 @@
-import type { Law, LawGround, LawPrint } from '../laws/law.ts';
+import type { Law, LawGround } from '../laws/law.ts';
 import type { Rule } from '../laws/rule.ts';
-import type { Mix } from '../shapes/gen.ts';
-import { gen } from '../shapes/gen.ts';
-import type { Shape } from '../shapes/shape.ts';
+import { copyValue } from '../shapes/copy-value.ts';
 import type { Content } from '../task/content.ts';
 import { sayFact } from '../template/fact.ts';
 import type { BoundForm, Call } from '../template/form.ts';
@@ -10,9 +8,7 @@ import type { Point } from '../template/point.ts';
 import type { LooseWrong, Template } from '../template/template.ts';
 import { contentOf } from './content-of.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
-
-/** A record of arguments by canonical name. */
-export type Args = Readonly<Record<string, unknown>>;
+import type { Args, Setting } from './setting.ts';
 
 /** A wrong solution that is wrong at this point. */
 export interface Rival {
@@ -29,6 +25,7 @@ export interface Rival {
 export class Meaning {
   readonly template: Template;
   readonly lifted: LiftedTemplate;
+  readonly setting: Setting;
   readonly point: Point;
   /** The levels with constants among them, and what the author's functions receive. */
   readonly levels: Point['levels'];
@@ -38,30 +35,26 @@ export class Meaning {
   readonly oracle: Call;
   /** True where the task works in place, so that the oracle changes the arguments it is given. */
   readonly mutates: boolean;
-  #domain: Mix<Args> | undefined;
   #content: Content | undefined;
+  #laws: readonly (readonly [string, Law<Args, unknown, unknown>])[] | undefined;
 
-  constructor(template: Template, lifted: LiftedTemplate, point: Point, constants: Point['levels'] = {}) {
-    this.template = template;
-    this.lifted = lifted;
+  /** @param constants - levels of constant axes, which the seed picked */
+  constructor(setting: Setting, point: Point, constants: Point['levels'], live: Readonly<Record<string, unknown>>) {
+    this.template = setting.template;
+    this.lifted = setting.lifted;
+    this.setting = setting;
     this.point = point;
     this.levels = { ...point.levels, ...constants };
-    this.live = { ...point.live };
-    for (const [axis, level] of Object.entries(constants)) (this.live as Record<string, unknown>)[axis] = level.live;
-    this.form = template.spec.signature.form.bind(point.bindings);
-    this.argNames = Object.keys(this.form.args);
-    this.oracle = this.form.oracle(template.spec.oracle, this.live);
+    this.live = live;
+    this.form = setting.form;
+    this.argNames = setting.argNames;
+    this.oracle = this.form.oracle(this.template.spec.oracle, live);
     this.mutates = this.laws().some(([, law]) => law.kind === 'inPlace');
   }
 
   /** The author's domain of inputs at the point. */
-  get domain(): Mix<Args> {
-    this.#domain ??= this.template.spec.inputs(
-      gen,
-      this.live as never,
-      ((variable: string) => this.point.bindings[variable]) as (variable: string) => never,
-    ) as Mix<Args>;
-    return this.#domain;
+  get domain(): Setting['domain'] {
+    return this.setting.domain;
   }
 
   get content(): Content {
@@ -71,8 +64,10 @@ export class Meaning {
 
   /** Laws that hold at the point, by the author's names, in the author's order. */
   laws(): readonly (readonly [string, Law<Args, unknown, unknown>])[] {
-    const laws = Object.entries(this.template.spec.laws) as unknown as readonly [string, Law<Args, unknown, unknown>][];
-    return laws.filter(([, law]) => law.at?.(this.live) ?? true);
+    this.#laws ??= (
+      Object.entries(this.template.spec.laws) as unknown as readonly [string, Law<Args, unknown, unknown>][]
+    ).filter(([, law]) => law.at?.(this.live) ?? true);
+    return this.#laws;
   }
 
   /** Constraints that hold at the point. */
@@ -81,13 +76,13 @@ export class Meaning {
     return rules.filter(([, rule]) => rule.at?.(this.live) ?? true);
   }
 
-  /** What the prompt must say at the point, by the author's names. */
-  facts(): readonly { readonly name: string; readonly en: string; readonly zh: string }[] {
-    const found: { name: string; en: string; zh: string }[] = [];
-    for (const [name, fact] of Object.entries(this.template.spec.facts)) {
-      if (fact.when?.(this.live as never) ?? true) found.push({ name, ...sayFact(fact, this.live as never) });
+  /** What the prompt must say at the point, in the author's order. */
+  facts(natural: 'en' | 'zh'): readonly string[] {
+    const said: string[] = [];
+    for (const fact of Object.values(this.template.spec.facts)) {
+      if (fact.when?.(this.live as never) ?? true) said.push(sayFact(fact, this.live as never, natural));
     }
-    return found;
+    return said;
   }
 
   /** The template's mistakes and twins that apply here. */
@@ -112,18 +107,8 @@ export class Meaning {
     };
   }
 
-  /** A deep copy by the arguments' own shapes. */
+  /** A deep copy. */
   copy(args: Args): Args {
-    const copied: Record<string, unknown> = {};
-    for (const name of this.argNames) {
-      const shape = this.form.args[name] as Shape;
-      copied[name] = shape.decode(shape.encode(args[name]));
-    }
-    return copied;
-  }
-
-  /** What laws need to print themselves, their author's functions given. */
-  lawPrint(functions: readonly string[]): LawPrint {
-    return { result: this.form.result, params: this.form.args, functions };
+    return copyValue(args);
   }
 }

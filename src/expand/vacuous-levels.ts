@@ -48,11 +48,11 @@ function meaningText(meaning: Meaning): string {
   const { content } = meaning;
   const { laws, reference } = content.trusted();
   return JSON.stringify([
-    content.signature,
-    content.declarations,
-    content.facts,
+    content.ground.signature,
+    content.ground.declarations,
+    content.facts('en'),
     content.constraints,
-    content.inputs(),
+    content.ground.inputs(),
     laws.map(({ name, body }) => [name, body]),
     reference,
     meaning.rivals().map(({ name }) => name),

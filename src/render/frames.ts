@@ -19,8 +19,14 @@ export function frameSources(): ReadonlyMap<string, string> {
   const files = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.hbs'))
     .sort();
-  // The line break at the end of a file is the file's, not the prompt's.
-  return new Map(files.map((file) => [file.slice(0, -4), readFileSync(new URL(file, FOLDER), 'utf8').replace(/\n$/, '')]));
+  return new Map(
+    files.map((file) => {
+      const name = file.slice(0, -4);
+      const text = readFileSync(new URL(file, FOLDER), 'utf8');
+      // The line break at the end of a file is the file's, not the prompt's; a partial's ends its last line.
+      return [name, PARTIALS.includes(name.split('.')[1] as string) ? text : text.replace(/\n$/, '')];
+    }),
+  );
 }
 
 function loadFrames(): ReadonlyMap<string, Frame> {

@@ -1,4 +1,4 @@
-import type { Content } from '../task/content.ts';
+import type { Content, ContentGround } from '../task/content.ts';
 import { fill, mapPieces, MOST_NAMES, type Slotted, slotMark, slotted } from '../task/slotted.ts';
 import { escapeText } from './escape.ts';
 import { indent } from './indent.ts';
@@ -14,7 +14,8 @@ const HIDDEN_CASES = 'test/cases.json';
  */
 function hiddenTests(content: Content, names: readonly string[]): Readonly<Record<string, string>> {
   const { laws, countedWork, traps, decodeArgs, decodeResult, constraintTests, reference } = content.trusted();
-  const inputs = content.inputs();
+  const { ground } = content;
+  const inputs = ground.inputs();
   const agreements = laws.filter(({ agreement }) => agreement);
   const properties = laws.filter(({ agreement }) => !agreement);
   const plainAgreement = { name: 'agrees with the reference', body: 'check(subject(args), expected);\nreturn true;', helpers: [] };
@@ -29,9 +30,9 @@ function hiddenTests(content: Content, names: readonly string[]): Readonly<Recor
     `import { ${name} as reference } from './reference.js';`,
     `import stored from './cases.json';`,
     '',
-    ...typeLines(content),
+    ...typeLines(ground),
     '',
-    ...subjectLines(content, names, traps !== undefined),
+    ...subjectLines(ground, names, traps !== undefined),
     '',
     ...agree.flatMap(({ name: law, body }) => [
       `test(${JSON.stringify(`${law}: stored cases`)}, () => {`,
@@ -58,7 +59,7 @@ function hiddenTests(content: Content, names: readonly string[]): Readonly<Recor
     ]),
     ...helperLines([
       ...(agreements.length === 0 ? [checkHelper] : []),
-      ...content.comparer.helpers,
+      ...ground.comparer.helpers,
       ...laws.flatMap(({ helpers }) => helpers),
       ...countedWork.flatMap(({ helpers }) => helpers),
       ...decodeArgs.helpers,
@@ -66,7 +67,7 @@ function hiddenTests(content: Content, names: readonly string[]): Readonly<Recor
       ...inputs.helpers,
     ]),
     ...(agreements.length === 0
-      ? [`const same: (a: unknown, b: unknown) => boolean = ${content.comparer.expression};`]
+      ? [`const same: (a: unknown, b: unknown) => boolean = ${ground.comparer.expression};`]
       : []),
     copyLine,
     `const readArgs: (json: readonly unknown[]) => Args = ${decodeArgs.expression};`,
@@ -84,9 +85,9 @@ function hiddenTests(content: Content, names: readonly string[]): Readonly<Recor
 }
 
 /** The submission and the reference, both as functions of a record of arguments. */
-function subjectLines(content: Content, names: readonly string[], trapped: boolean): readonly string[] {
+function subjectLines(ground: ContentGround, names: readonly string[], trapped: boolean): readonly string[] {
   const as = (variable: string, exported: string): string =>
-    fill(content.subject, [exported, ...names.slice(1)]).replace(/^const subject\b/m, `const ${variable}`);
+    fill(ground.subject, [exported, ...names.slice(1)]).replace(/^const subject\b/m, `const ${variable}`);
   if (!trapped) return [as('subject', 'submitted'), as('oracle', 'reference')];
   return [
     as('untrapped', 'submitted'),

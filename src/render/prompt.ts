@@ -1,4 +1,4 @@
-import type { Content, Example } from '../task/content.ts';
+import type { Content, ContentGround, Example } from '../task/content.ts';
 import { fill, mapPieces, type Slotted } from '../task/slotted.ts';
 import { escapeText } from './escape.ts';
 import type { FrameValue } from './frame.ts';
@@ -22,54 +22,58 @@ const kinds: Readonly<Record<string, Readonly<Record<'en' | 'zh', string>>>> = {
   class: { en: 'the class', zh: '类' },
 };
 
-/** Texts of a content that a prompt shows, escaped once for all its tasks. */
-interface Said {
+/** Texts of a ground that a prompt shows, escaped once. */
+interface GroundTexts {
   readonly title: Readonly<Record<'en' | 'zh', string>>;
   readonly declarations: string;
   readonly signature: Slotted;
-  readonly facts: Readonly<Record<'en' | 'zh', readonly Slotted[]>>;
-  readonly constraints: Readonly<Record<'en' | 'zh', readonly Slotted[]>>;
 }
 
-const known = new WeakMap<Content, Said>();
+const grounds = new WeakMap<ContentGround, GroundTexts>();
 
-function saidOf(content: Content): Said {
-  let said = known.get(content);
-  if (said === undefined) {
-    const escaped = (texts: readonly Slotted[]): readonly Slotted[] => texts.map((text) => mapPieces(text, escapeText));
-    said = {
-      title: { en: escapeText(content.title.en), zh: escapeText(content.title.zh) },
-      declarations: escapeText(content.declarations.map(({ source }) => `export ${source}`).join('\n\n')),
-      signature: mapPieces(content.signature, escapeText),
-      facts: { en: escaped(content.facts.en), zh: escaped(content.facts.zh) },
-      constraints: {
-        en: escaped(content.constraints.map(({ say }) => say.en)),
-        zh: escaped(content.constraints.map(({ say }) => say.zh)),
-      },
+function groundTexts(ground: ContentGround): GroundTexts {
+  let texts = grounds.get(ground);
+  if (texts === undefined) {
+    texts = {
+      title: { en: escapeText(ground.title.en), zh: escapeText(ground.title.zh) },
+      declarations: escapeText(ground.declarations.map(({ source }) => `export ${source}`).join('\n\n')),
+      signature: mapPieces(ground.signature, escapeText),
     };
-    known.set(content, said);
+    grounds.set(ground, texts);
   }
-  return said;
+  return texts;
+}
+
+const escapedFacts = new WeakMap<readonly Slotted[], readonly Slotted[]>();
+
+/** Facts, escaped once for all tasks of their content. */
+function escaped(facts: readonly Slotted[]): readonly Slotted[] {
+  let texts = escapedFacts.get(facts);
+  if (texts === undefined) {
+    texts = facts.map((text) => mapPieces(text, escapeText));
+    escapedFacts.set(facts, texts);
+  }
+  return texts;
 }
 
 /** A prompt, escaped, by the frame of its language and style. */
 export function renderPrompt(content: Content, parts: PromptParts): string {
   const { natural, names } = parts;
-  const said = saidOf(content);
+  const texts = groundTexts(content.ground);
   const filled = (texts: readonly Slotted[]): FrameValue => texts.map((text) => fill(text, names));
   return frameFor(
     natural,
     parts.style,
   )({
-    title: said.title[natural],
-    form: (kinds[content.kind] as Readonly<Record<'en' | 'zh', string>>)[natural],
+    title: texts.title[natural],
+    form: (kinds[content.ground.kind] as Readonly<Record<'en' | 'zh', string>>)[natural],
     name: names[0] as string,
     file: SOLUTION,
     testFile: PUBLIC_TEST,
-    declarations: said.declarations,
-    signature: fill(said.signature, names),
-    facts: filled(said.facts[natural]),
-    constraints: filled(said.constraints[natural]),
+    declarations: texts.declarations,
+    signature: fill(texts.signature, names),
+    facts: filled(escaped(content.facts(natural))),
+    constraints: content.constraints.map(({ say }) => escapeText(fill(say[natural], names))),
     examples: parts.examples,
     story: parts.story,
     starter: parts.starter,

@@ -1,4 +1,4 @@
-import type { Content } from '../task/content.ts';
+import type { ContentGround, PublicLaws } from '../task/content.ts';
 import { fill } from '../task/slotted.ts';
 import { indent } from './indent.ts';
 import { checkHelper, copyLine, helperLines, lawTest, typeLines } from './test-source.ts';
@@ -18,15 +18,14 @@ export interface PublicTest {
 }
 
 /**
- * The public test of a content with one law, dressed in `names`; its examples are still to be put in.
+ * The public test of a ground with one law, dressed in `names`; its examples are still to be put in.
  * Both parts in one file run by themselves beside `src/solution.ts` with vitest and fast-check.
  */
-export function publicTest(content: Content, names: readonly string[]): PublicTest {
-  const { law, agreements } = content.publicLaws();
-  const inputs = law === undefined ? undefined : content.inputs();
+export function publicTest(ground: ContentGround, { law, agreements }: PublicLaws, names: readonly string[]): PublicTest {
+  const inputs = law === undefined ? undefined : ground.inputs();
   const plain = agreements.length === 0;
   const helpers = [
-    ...(plain ? [checkHelper, ...content.comparer.helpers] : agreements.flatMap((each) => each.helpers)),
+    ...(plain ? [checkHelper, ...ground.comparer.helpers] : agreements.flatMap((each) => each.helpers)),
     ...(law?.helpers ?? []),
     ...(inputs?.helpers ?? []),
   ];
@@ -35,9 +34,9 @@ export function publicTest(content: Content, names: readonly string[]): PublicTe
     `import { expect, test } from 'vitest';`,
     `import { ${names[0]} } from '../src/solution.js';`,
     '',
-    ...typeLines(content),
+    ...typeLines(ground),
     '',
-    fill(content.subject, names),
+    fill(ground.subject, names),
     '',
     'const examples: readonly (readonly [Args, Result])[] = [',
     EXAMPLES_HERE,
@@ -64,7 +63,7 @@ export function publicTest(content: Content, names: readonly string[]): PublicTe
     '// What the tests call.',
     '',
     ...helperLines(helpers),
-    ...(plain ? [`const same: (a: unknown, b: unknown) => boolean = ${content.comparer.expression};`] : []),
+    ...(plain ? [`const same: (a: unknown, b: unknown) => boolean = ${ground.comparer.expression};`] : []),
     ...(inputs === undefined && plain ? [] : [copyLine]),
     ...(inputs === undefined ? [] : [`const inputs: fc.Arbitrary<Args> = ${inputs.expression};`]),
   ];

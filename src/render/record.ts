@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Content, Example } from '../task/content.ts';
+import type { Content, ContentGround, Example, PublicLaws } from '../task/content.ts';
 import { fill, mapPieces, MOST_NAMES, type Slotted, slotMark, slotted } from '../task/slotted.ts';
 import { FORMAT } from '../task/format.ts';
 import { escapeText } from './escape.ts';
@@ -38,38 +38,43 @@ export interface TaskParts {
 /** Bounds for one judged run. */
 const LIMITS = '{"cpuMs":10000,"memoryMb":256}';
 
-/** Escaped texts of a content, made once for all its tasks. */
-interface Texts {
+/** Escaped texts of a ground, made once for all its tasks. */
+interface GroundTexts {
   readonly signature: Slotted;
   readonly starter: Slotted;
-  readonly documented: Readonly<Record<'en' | 'zh', Slotted>>;
-  /** The public test's tests before and behind the examples, and its helpers. */
-  readonly testHead: Slotted;
-  readonly testTail: Slotted;
-  readonly testHelpers: string;
-  readonly constraints: string;
 }
 
-const known = new WeakMap<Content, Texts>();
+/** The public test of a ground with some laws, escaped: before and behind the examples, and its helpers. */
+interface TestTexts {
+  readonly head: Slotted;
+  readonly tail: Slotted;
+  readonly helpers: string;
+}
 
-function textsOf(content: Content): Texts {
-  let texts = known.get(content);
+const MARKS = Array.from({ length: MOST_NAMES }, (_, slot) => slotMark(slot));
+const grounds = new WeakMap<ContentGround, GroundTexts>();
+const tests = new WeakMap<PublicLaws, TestTexts>();
+
+function escaped(marked: string): Slotted {
+  return mapPieces(slotted(marked), escapeText);
+}
+
+function groundTexts(ground: ContentGround): GroundTexts {
+  let texts = grounds.get(ground);
   if (texts === undefined) {
-    const marks = Array.from({ length: MOST_NAMES }, (_, slot) => slotMark(slot));
-    const escaped = (text: string): Slotted => mapPieces(slotted(text), escapeText);
-    const documented = (doc: readonly Slotted[]): Slotted => escaped(starterSource(content, marks, doc));
-    const { tests, helpers } = publicTest(content, marks);
-    const [head, tail] = tests.split(`${EXAMPLES_HERE}\n`) as [string, string];
-    texts = {
-      signature: mapPieces(content.signature, escapeText),
-      starter: documented([]),
-      documented: { en: documented(content.facts.en), zh: documented(content.facts.zh) },
-      testHead: escaped(head),
-      testTail: escaped(tail),
-      testHelpers: escapeText(helpers),
-      constraints: JSON.stringify(content.constraints.map(({ name }) => name)),
-    };
-    known.set(content, texts);
+    texts = { signature: mapPieces(ground.signature, escapeText), starter: escaped(starterSource(ground, MARKS, [])) };
+    grounds.set(ground, texts);
+  }
+  return texts;
+}
+
+function testTexts(ground: ContentGround, laws: PublicLaws): TestTexts {
+  let texts = tests.get(laws);
+  if (texts === undefined) {
+    const source = publicTest(ground, laws, MARKS);
+    const [head, tail] = source.tests.split(`${EXAMPLES_HERE}\n`) as [string, string];
+    texts = { head: escaped(head), tail: escaped(tail), helpers: escapeText(source.helpers) };
+    tests.set(laws, texts);
   }
   return texts;
 }
@@ -82,24 +87,27 @@ function textsOf(content: Content): Texts {
  */
 export function recordLine(content: Content, parts: TaskParts): string {
   const { names, natural, style } = parts;
-  const texts = textsOf(content);
-  const starter = fill(style === 'docstring' ? texts.documented[natural] : texts.starter, names);
+  const { ground } = content;
+  const texts = groundTexts(ground);
+  const test = testTexts(ground, content.publicLaws());
+  const starter =
+    style === 'docstring' ? escapeText(starterSource(ground, names, content.facts(natural))) : fill(texts.starter, names);
   const shown = parts.examples.map((example) => shownExample(example, names[0] as string));
   let rows = '';
   for (const [index, { args }] of parts.examples.entries()) {
     rows += `  [${escapeText(args)}, ${(shown[index] as { readonly gives: string }).gives}],\\n`;
   }
-  const tests = fill(texts.testHead, names) + rows + fill(texts.testTail, names);
+  const shownTests = fill(test.head, names) + rows + fill(test.tail, names);
   const prompt = renderPrompt(content, {
     natural,
     style,
     names,
     story: parts.story === '' ? '' : `${escapeText(parts.story)}${natural === 'en' ? ' ' : ''}`,
     starter: withoutLastBreak(starter),
-    publicTest: withoutLastBreak(tests),
+    publicTest: withoutLastBreak(shownTests),
     examples: shown,
   });
-  const asked = `"prompt":"${prompt}","signature":"${fill(texts.signature, names)}","starter":{"${SOLUTION}":"${starter}"},"public":{"${PUBLIC_TEST}":"${tests}\\n${texts.testHelpers}"}`;
+  const asked = `"prompt":"${prompt}","signature":"${fill(texts.signature, names)}","starter":{"${SOLUTION}":"${starter}"},"public":{"${PUBLIC_TEST}":"${shownTests}\\n${test.helpers}"}`;
   let examples = '';
   for (const { inputJson, outputJson } of parts.examples) {
     examples += `${examples === '' ? '' : ','}{"input":${inputJson},"output":${outputJson}}`;
@@ -111,7 +119,7 @@ export function recordLine(content: Content, parts: TaskParts): string {
     `"constants":${parts.constants},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
     `"wording":{"natural":"${natural}","style":"${style}","noise":"none"},"split":"${parts.split}",` +
     `"difficulty":${parts.difficulty},"skills":${parts.skills},"limits":${LIMITS},${asked},` +
-    `"examples":[${examples}],"constraints":${texts.constraints},` +
+    `"examples":[${examples}],"constraints":${JSON.stringify(content.constraints.map(({ name }) => name))},` +
     `"hashes":{"content":"${hash('sha256', asked, 'hex')}"${behaviour}},"format":${FORMAT}${trusted}}`
   );
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../task/content.ts';
+import type { ContentGround } from '../task/content.ts';
 import { fill, type Slotted } from '../task/slotted.ts';
 
 /** The file a solution is written in. */
@@ -7,11 +7,11 @@ export const SOLUTION = 'src/solution.ts';
 /** Longest line of a doc comment, in characters. */
 const WIDTH = 100;
 
-/** The starter of a content: its types and an export that is still to be written. */
-export function starterSource(content: Content, names: readonly string[], doc: readonly Slotted[]): string {
-  const declarations = content.declarations.map(({ source }) => `export ${source}\n\n`);
+/** The starter of a ground: its types and an export that is still to be written. */
+export function starterSource(ground: ContentGround, names: readonly string[], doc: readonly Slotted[]): string {
+  const declarations = ground.declarations.map(({ source }) => `export ${source}\n\n`);
   const comment = doc.length === 0 ? '' : `/**\n${doc.map((fact) => docLines(fill(fact, names))).join('\n')}\n */\n`;
-  return `${declarations.join('')}${comment}${fill(content.starter, names)}\n`;
+  return `${declarations.join('')}${comment}${fill(ground.starter, names)}\n`;
 }
 
 function docLines(fact: string): string {

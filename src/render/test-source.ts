@@ -1,5 +1,5 @@
 import type { Helper } from '../shapes/shape.ts';
-import type { Content, PrintedLaw } from '../task/content.ts';
+import type { ContentGround, PrintedLaw } from '../task/content.ts';
 import { indent } from './indent.ts';
 
 /** Seed of generated properties: fixed, so that two tasks that differ in nothing else are seen to be one. */
@@ -20,11 +20,11 @@ export function helperLines(helpers: readonly Helper[]): readonly string[] {
 }
 
 /** The types a generated test declares for itself, so that it stands without the solution's. */
-export function typeLines(content: Content): readonly string[] {
+export function typeLines(ground: ContentGround): readonly string[] {
   return [
-    ...content.declarations.map(({ source }) => source),
-    `type Args = ${content.argsType};`,
-    `type Result = ${content.resultType};`,
+    ...ground.declarations.map(({ source }) => source),
+    `type Args = ${ground.argsType};`,
+    `type Result = ${ground.resultType};`,
   ];
 }
 

@@ -32,12 +32,15 @@ export interface PrintedConstraint {
   readonly say: { readonly en: Slotted; readonly zh: Slotted };
 }
 
-/**
- * What a task says and checks, as plain data: all that a renderer needs, and all that tasks which differ
- * only in dress, wording or language have in common. Names stand as slots: 0 is the export, 1 the first
- * parameter, and so on.
- */
-export interface Content {
+/** What public tests check beside examples. */
+export interface PublicLaws {
+  /** How examples are compared; plain equality where empty. */
+  readonly agreements: readonly PrintedLaw[];
+  readonly law: PrintedLaw | undefined;
+}
+
+/** What contents of the same types and the same domain share, whatever they ask. */
+export interface ContentGround {
   readonly title: Said;
   /** `function` or `class`. */
   readonly kind: string;
@@ -51,14 +54,23 @@ export interface Content {
   readonly resultType: string;
   /** `const subject = ...` for tests. */
   readonly subject: Slotted;
-  readonly facts: { readonly en: readonly Slotted[]; readonly zh: readonly Slotted[] };
-  readonly constraints: readonly PrintedConstraint[];
   /** Equality of results. */
   readonly comparer: Snippet;
-  /** What public tests check: how examples are compared (plain equality where empty), and one law. */
-  readonly publicLaws: () => { readonly agreements: readonly PrintedLaw[]; readonly law: PrintedLaw | undefined };
   /** fast-check's arbitrary of arguments, with author's helpers already among the snippet's. */
   readonly inputs: () => Snippet;
+}
+
+/**
+ * What a task says and checks, as plain data: all that a renderer needs, and all that tasks which differ
+ * only in dress, wording or language have in common. Names stand as slots: 0 is the export, 1 the first
+ * parameter, and so on. What is costly is made when asked for, and once.
+ */
+export interface Content {
+  readonly ground: ContentGround;
+  readonly facts: (natural: 'en' | 'zh') => readonly Slotted[];
+  readonly constraints: readonly PrintedConstraint[];
+  /** The same object for all contents of one ground that show the same laws. */
+  readonly publicLaws: () => PublicLaws;
   /** What only the trusted side may hold. */
   readonly trusted: () => TrustedContent;
 }

@@ -2,7 +2,8 @@ import { EtudesError } from '../errors.ts';
 import type { Of } from '../shapes/of.ts';
 import type { Axis } from './axis.ts';
 import { type Chain, chainName, chainSteps, type LiveChain, liveChain } from './chain.ts';
-import { ChainCount, type ChainParts } from './chain-count.ts';
+import { ChainCount } from './chain-count.ts';
+import type { ChainParts } from './chain-forks.ts';
 import { isLiveChain } from './chain-liveness.ts';
 import { type RowKind, rowShape } from './flow.ts';
 import type { Level, LevelSet } from './level.ts';
@@ -91,9 +92,29 @@ function chainLevel(axis: string, chain: Chain): ChainLevel {
       live ??= liveChain(chain);
       return live;
     },
+    // The input is settled by the source; what comes behind must not show in the domain.
+    domain: { key: `${source.id} ${sink.to.name}`, live: sourceView(chain) },
     bindings: { [`${axis}.input`]: source.from.shape(shape), [`${axis}.output`]: sink.to.shape(shape) },
     code: (from) => from.chain(chainSteps(chain)),
   };
+}
+
+const sourceViews = new WeakMap<RowKind, Map<string, unknown>>();
+
+/** What the domain of inputs may know of a chain: its kind of record and its source. */
+function sourceView(chain: Chain): unknown {
+  let views = sourceViews.get(chain.row);
+  if (views === undefined) {
+    views = new Map();
+    sourceViews.set(chain.row, views);
+  }
+  const { id } = (chain.steps[0] as Chain['steps'][number]).operator;
+  let view = views.get(id);
+  if (view === undefined) {
+    view = { ids: [id], rows: chain.row.plural, clauses: [] };
+    views.set(id, view);
+  }
+  return view;
 }
 
 /** The chain behind a level of a chain axis, or undefined for a level of another axis. */

@@ -1,72 +1,61 @@
 import type { Chain } from './chain.ts';
+import { type Branch, ChainForks, type ChainParts, type Fork } from './chain-forks.ts';
 import type { RowKind } from './flow.ts';
 import type { LevelName } from './level.ts';
 import type { Operator, Settled } from './operator.ts';
 
-/** The operators a chain axis draws from. */
-export interface ChainParts {
-  readonly sources: readonly Operator[];
-  readonly operators: readonly Operator[];
-  readonly sinks: readonly Operator[];
-}
+/** The parameters of an operator with the values each may take. */
+type Choices = readonly (readonly [name: string, values: readonly LevelName[]])[];
 
-/** One way to go on: an operator, all its parameters' values, and how many chains it leads to. */
-interface Branch {
-  readonly operator: Operator;
-  readonly choices: readonly (readonly [name: string, values: readonly LevelName[]])[];
-  /** How many ways its parameters settle. */
-  readonly settings: bigint;
-  /** Chains that go on behind one setting. */
-  readonly behind: bigint;
-  /** Chains of the branches before this one. */
-  readonly before: bigint;
-}
-
-/** All ways on from one place in a chain. */
-interface Fork {
-  readonly branches: readonly Branch[];
-  readonly total: bigint;
-}
+/** Forks by operators, then by how many ways their parameters settle: kinds of record mostly agree in that. */
+const shared = new WeakMap<ChainParts, Map<string, ChainForks>>();
 
 /**
  * Counts the type-correct chains of one kind of record at an exact depth, and addresses them by index.
  *
- * Dynamic programming over (type that flows, last operator, steps left): no chain is built to be counted
- * and none is drawn twice.
+ * Dynamic programming over (type that flows, last operator, memories, steps left): no chain is built to
+ * be counted and none is drawn twice.
  */
 export class ChainCount {
   readonly #row: RowKind;
   readonly #depth: number;
-  readonly #parts: ChainParts;
-  readonly #forks = new Map<string, Fork>();
+  readonly #choices = new Map<Operator, Choices>();
+  readonly #start: Fork;
   readonly size: bigint;
 
   constructor(row: RowKind, depth: number, parts: ChainParts) {
     this.#row = row;
     this.#depth = depth;
-    this.#parts = parts;
-    this.size = this.#fork(undefined, depth + 1).total;
+    const settings = new Map<Operator, bigint>();
+    for (const operator of [...parts.sources, ...parts.operators, ...parts.sinks]) {
+      const choices = Object.entries(operator.params).map(([name, param]) => [name, param.values(row)] as const);
+      this.#choices.set(operator, choices);
+      settings.set(
+        operator,
+        choices.reduce((product, [, values]) => product * BigInt(values.length), 1n),
+      );
+    }
+    this.#start = forksOf(parts, settings).start(depth);
+    this.size = this.#start.total;
   }
 
   /** The chain of that index, 0 <= index < size. */
   at(index: bigint): Chain {
     const steps: Settled[] = [];
     let rest = index;
-    let last: Operator | undefined;
-    for (let left = this.#depth + 1; left >= 0; left -= 1) {
-      const { branches } = this.#fork(last, left);
-      const branch = lastAtMost(branches, rest);
-      rest -= branch.before;
-      let setting = rest / branch.behind;
-      rest %= branch.behind;
+    let fork: Fork | undefined = this.#start;
+    while (fork !== undefined) {
+      const { operator, before, behind, next } = lastAtMost(fork.branches, rest);
+      rest -= before;
+      let setting = Number(rest / behind);
+      rest %= behind;
       const params: Record<string, LevelName> = {};
-      for (const [name, values] of branch.choices) {
-        const count = BigInt(values.length);
-        params[name] = values[Number(setting % count)] as LevelName;
-        setting /= count;
+      for (const [name, values] of this.#choices.get(operator) as Choices) {
+        params[name] = values[setting % values.length] as LevelName;
+        setting = Math.floor(setting / values.length);
       }
-      steps.push({ operator: branch.operator, params });
-      last = branch.operator;
+      steps.push({ operator, params });
+      fork = next;
     }
     return { row: this.#row, steps };
   }
@@ -76,45 +65,49 @@ export class ChainCount {
     const words = name.split(' | ');
     if (words.length !== this.#depth + 2) return undefined;
     let index = 0n;
-    let last: Operator | undefined;
-    for (const [position, word] of words.entries()) {
+    let fork: Fork | undefined = this.#start;
+    for (const word of words) {
       const [, id, given] = /^([a-z0-9-]+)(?:\((.*)\))?$/.exec(word) ?? [];
-      const branch = this.#fork(last, this.#depth + 1 - position).branches.find(({ operator }) => operator.id === id);
+      const branch: Branch | undefined = fork?.branches.find(({ operator }) => operator.id === id);
       if (branch === undefined) return undefined;
-      const texts = new Map((given ?? '').split(',').map((pair) => pair.split('=') as [string, string]));
-      let setting = 0n;
-      for (const [param, values] of [...branch.choices].reverse()) {
-        const at = values.findIndex((value) => String(value) === texts.get(param));
-        if (at < 0) return undefined;
-        setting = setting * BigInt(values.length) + BigInt(at);
-      }
-      index += branch.before + setting * branch.behind;
-      last = branch.operator;
+      const choices = this.#choices.get(branch.operator) as Choices;
+      const setting = settingOf(choices, given);
+      if (setting === undefined) return undefined;
+      index += branch.before + BigInt(setting) * branch.behind;
+      fork = branch.next;
     }
     return index;
   }
+}
 
-  /** `left` counts what is still to come: depth + 1 before the source, 0 before the sink. */
-  #fork(last: Operator | undefined, left: number): Fork {
-    const key = `${left} ${last?.id ?? ''}`;
-    const known = this.#forks.get(key);
-    if (known !== undefined) return known;
-    const offered = last === undefined ? this.#parts.sources : left === 0 ? this.#parts.sinks : this.#parts.operators;
-    const branches: Branch[] = [];
-    let total = 0n;
-    for (const operator of offered) {
-      if (last !== undefined && (operator.from !== last.to || operator.notAfter.includes(last.id))) continue;
-      const behind = left === 0 ? 1n : this.#fork(operator, left - 1).total;
-      const choices = Object.entries(operator.params).map(([name, param]) => [name, param.values(this.#row)] as const);
-      const settings = choices.reduce((product, [, values]) => product * BigInt(values.length), 1n);
-      if (behind === 0n || settings === 0n) continue;
-      branches.push({ operator, choices, settings, behind, before: total });
-      total += settings * behind;
-    }
-    const fork = { branches, total };
-    this.#forks.set(key, fork);
-    return fork;
+/** Which setting of the parameters `field=price,min=10` is; undefined where it is none. */
+function settingOf(choices: Choices, given: string | undefined): number | undefined {
+  const pairs = (given === undefined ? [] : given.split(',')).map((pair) => pair.split('=') as [string, string]);
+  if (pairs.length !== choices.length) return undefined;
+  let setting = 0;
+  for (let place = choices.length - 1; place >= 0; place -= 1) {
+    const [name, values] = choices[place] as Choices[number];
+    const [param, text] = pairs[place] as [string, string];
+    const at = values.findIndex((value) => String(value) === text);
+    if (param !== name || at < 0) return undefined;
+    setting = setting * values.length + at;
   }
+  return setting;
+}
+
+function forksOf(parts: ChainParts, settings: ReadonlyMap<Operator, bigint>): ChainForks {
+  let bySettings = shared.get(parts);
+  if (bySettings === undefined) {
+    bySettings = new Map();
+    shared.set(parts, bySettings);
+  }
+  const key = [...settings.values()].join(' ');
+  let forks = bySettings.get(key);
+  if (forks === undefined) {
+    forks = new ChainForks(parts, settings);
+    bySettings.set(key, forks);
+  }
+  return forks;
 }
 
 function lastAtMost(branches: readonly Branch[], index: bigint): Branch {

@@ -1,7 +1,8 @@
 import { SeedPath } from '../seed/seed-path.ts';
+import type { Shape } from '../shapes/shape.ts';
 import type { Chain } from './chain.ts';
 import { type RowKind, rowShape } from './flow.ts';
-import { applySettled, type Operator } from './operator.ts';
+import { applySettled, type Settled } from './operator.ts';
 
 /** Inputs on which chains of a kind of record are tried; a difference shows on one of them. */
 export const PROBES = 256;
@@ -9,30 +10,81 @@ export const PROBES = 256;
  * A step that changes nothing on this many probes counts as dead. Fewer than {@link PROBES} only refuses
  * more: whatever is kept differs on one of the first probes, so on one of all.
  */
-const PATIENCE = 24;
+const PATIENCE = Number(process.env["PAT"] ?? 16);
 /** Probes on which a chain must not give the same answer throughout. */
 const VARIETY = 6;
+/** Records in the probes tried first: enough to reach the end of a chain, few enough to be quick. */
+const TELLING = Number(process.env["TELL"] ?? 20);
 
-const probes = new WeakMap<RowKind, Map<string, readonly unknown[]>>();
+/** Probes of one source with what the source makes of them. */
+interface Probes {
+  readonly inputs: readonly unknown[];
+  readonly begun: readonly unknown[];
+}
+
+const known = new WeakMap<RowKind, Map<string, Probes>>();
 
 /** The fixed probe inputs of a source. */
-export function probesFor(row: RowKind, source: Operator): readonly unknown[] {
-  let bySource = probes.get(row);
+export function probesFor(row: RowKind, source: Settled): readonly unknown[] {
+  return probesOf(row, source).inputs;
+}
+
+function probesOf(row: RowKind, source: Settled): Probes {
+  let bySource = known.get(row);
   if (bySource === undefined) {
     bySource = new Map();
-    probes.set(row, bySource);
+    known.set(row, bySource);
   }
-  const known = bySource.get(source.from.name);
-  if (known !== undefined) return known;
-  const shape = source.from.shape(rowShape(row));
-  const path = SeedPath.root('etudes probes').child(row.name).child(source.from.name);
-  // Long inputs first: they tell chains apart soonest.
+  const key = sourceKey(source);
+  let probes = bySource.get(key);
+  if (probes === undefined) {
+    probes = drawProbes(row, source);
+    bySource.set(key, probes);
+  }
+  return probes;
+}
+
+function sourceKey({ operator, params }: Settled): string {
+  let key = operator.id;
+  for (const name in params) key += ` ${params[name]}`;
+  return key;
+}
+
+function drawProbes(row: RowKind, source: Settled): Probes {
+  const { from } = source.operator;
+  const shape = from.shape(rowShape(row));
+  const path = SeedPath.root('etudes probes').child(row.name).child(from.name);
   const drawn = Array.from({ length: PROBES }, (_, index) => shape.draw(path.at(index).stream()))
-    .map((value) => ({ value, length: JSON.stringify(shape.encode(value)).length }))
-    .sort((a, b) => b.length - a.length)
-    .map(({ value }) => value);
-  bySource.set(source.from.name, drawn);
-  return drawn;
+    .map((input) => ({ input, begun: applySettled(source, input) }))
+    .map((probe) => ({ ...probe, far: Math.abs(countOf(probe.begun) - TELLING) }))
+    .sort((a, b) => a.far - b.far);
+  return { inputs: drawn.map(({ input }) => input), begun: drawn.map(({ begun }) => begun) };
+}
+
+function countOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+/** How many different answers show that a chain looks at its input, by the shape of its answers. */
+const wantedAnswers = new WeakMap<Shape, number>();
+
+function wantedFor(result: Shape): number {
+  let wanted = wantedAnswers.get(result);
+  if (wanted === undefined) {
+    wanted = Math.min(3, result.edges().length);
+    wantedAnswers.set(result, wanted);
+  }
+  return wanted;
+}
+
+/** Steps that could be deleted by their types, by their operators' sequence. */
+function deletable(steps: readonly Settled[]): number[] {
+  const found: number[] = [];
+  for (let at = 1; at < steps.length - 1; at += 1) {
+    const { from, to } = (steps[at] as Settled).operator;
+    if (from === to) found.push(at);
+  }
+  return found;
 }
 
 /**
@@ -40,38 +92,46 @@ export function probesFor(row: RowKind, source: Operator): readonly unknown[] {
  * on any probe, or it answers the same whatever it is given.
  */
 export function isLiveChain(chain: Chain): boolean {
-  const [source, ...rest] = chain.steps;
-  const sink = rest.at(-1);
-  if (source === undefined || sink === undefined) return false;
-  const inputs = probesFor(chain.row, source.operator);
+  const { steps } = chain;
+  const [source] = steps;
+  const sink = steps.at(-1);
+  if (source === undefined || sink === undefined || sink === source) return false;
+  const { begun } = probesOf(chain.row, source);
   const result = sink.operator.to.shape(rowShape(chain.row));
-  const doubtful = new Set<number>();
-  for (let at = 1; at < chain.steps.length - 1; at += 1) {
-    const { from, to } = (chain.steps[at] as Chain['steps'][number]).operator;
-    if (from === to) doubtful.add(at);
-  }
-  const answers = new Set<string>();
-  const wanted = Math.min(3, result.edges().length);
+  const wanted = wantedFor(result);
+  const answers: unknown[] = [];
+  let doubtful = deletable(steps);
   const states: unknown[] = [];
   for (let probe = 0; probe < PATIENCE; probe += 1) {
-    let value = inputs[probe];
-    states[0] = value;
-    for (const [at, step] of chain.steps.entries()) {
-      value = applySettled(step, value);
+    let value = begun[probe];
+    states[1] = value;
+    for (let at = 1; at < steps.length; at += 1) {
+      value = applySettled(steps[at] as Settled, value);
       states[at + 1] = value;
     }
-    if (answers.size < wanted) answers.add(JSON.stringify(result.encode(value)));
-    for (const at of doubtful) {
-      if (!result.equal(runFrom(chain, at + 1, states[at]), value)) doubtful.delete(at);
-    }
-    if (doubtful.size === 0 && answers.size >= wanted) return true;
-    if (probe + 1 >= VARIETY && answers.size < 2) return false;
+    if (answers.length < wanted && !answers.some((answer) => result.equal(answer, value))) answers.push(value);
+    if (doubtful.length > 0) doubtful = doubtful.filter((at) => !tells(steps, at, states, result));
+    if (doubtful.length === 0 && answers.length >= wanted) return true;
+    if (probe + 1 >= VARIETY && answers.length < 2) return false;
   }
-  return doubtful.size === 0 && answers.size >= 2;
+  return doubtful.length === 0 && answers.length >= 2;
 }
 
-function runFrom(chain: Chain, first: number, input: unknown): unknown {
-  let value = input;
-  for (let at = first; at < chain.steps.length; at += 1) value = applySettled(chain.steps[at] as Chain['steps'][number], value);
-  return value;
+/** True where the chain without a step answers differently. */
+function tells(steps: readonly Settled[], without: number, states: readonly unknown[], result: Shape): boolean {
+  let value = states[without];
+  if (sameItems(value, states[without + 1])) return false;
+  for (let at = without + 1; at < steps.length; at += 1) {
+    value = applySettled(steps[at] as Settled, value);
+    if (sameItems(value, states[at + 1])) return false;
+  }
+  return !result.equal(value, states[steps.length]);
+}
+
+/** Equal at a glance: the very same values in the same order. */
+function sameItems(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false;
+  return true;
 }

@@ -1,5 +1,3 @@
-import type { Said } from '../shapes/said.ts';
-
 /**
  * What a fact says: a sentence, or a function of the point that gives one. Parameters and the export
  * stand in backticks by their canonical names (`items`), and the dress renames them.
@@ -27,11 +25,8 @@ export function factKit<P>(): FactKit<P> {
   return (text, options) => ({ ...text, ...options });
 }
 
-/** What a fact says at a point, in both languages. */
-export function sayFact<P>(fact: Fact<P>, point: P): Said {
-  return { en: sayText(fact.en, point), zh: sayText(fact.zh, point) };
-}
-
-function sayText<P>(text: FactText<P>, point: P): string {
+/** What a fact says at a point in one language. */
+export function sayFact<P>(fact: Fact<P>, point: P, natural: 'en' | 'zh'): string {
+  const text = fact[natural];
   return typeof text === 'string' ? text : text(point);
 }

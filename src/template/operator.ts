@@ -31,6 +31,14 @@ export const param = {
   numberField(): Parameter<NumberField> {
     return { values: (row) => Object.keys(row.numbers) };
   },
+  /** A number field that is not the last; with {@link param.lastNumberField}, two different ones. */
+  earlierNumberField(): Parameter<NumberField> {
+    return { values: (row) => Object.keys(row.numbers).slice(0, -1) };
+  },
+  /** The last number field of the records. */
+  lastNumberField(): Parameter<NumberField> {
+    return { values: (row) => Object.keys(row.numbers).slice(-1) };
+  },
   /** A text field of the records, whether of free text or of labels. */
   textField(): Parameter<TextField> {
     return { values: (row) => [...Object.keys(row.texts), row.label.field] };
@@ -65,6 +73,15 @@ export interface OperatorSpec<P extends Parameters, F, T> {
   readonly phrase: { readonly en: (params: ParameterValues<P>) => string; readonly zh: (params: ParameterValues<P>) => string };
   /** Operators that must not stand right before this one, for what they do would be lost. */
   readonly notAfter?: readonly string[];
+  /**
+   * What this operator leaves to later ones, such as an order that nothing has made use of yet. A memory
+   * lasts until an operator that `uses` it; until then operators that stand `notBehind` it are refused.
+   */
+  readonly leaves?: readonly string[];
+  readonly uses?: readonly string[];
+  readonly notBehind?: readonly string[];
+  /** At most one operator with this word stands in a chain: both left and refused, and never used up. */
+  readonly once?: string;
 }
 
 /** A typed step of a chain. */
@@ -77,6 +94,9 @@ export interface Operator<out F = unknown, out T = unknown> {
   readonly apply: (input: never, params: never) => T;
   readonly phrase: { readonly en: (params: never) => string; readonly zh: (params: never) => string };
   readonly notAfter: readonly string[];
+  readonly leaves: readonly string[];
+  readonly uses: readonly string[];
+  readonly notBehind: readonly string[];
 }
 
 /**
@@ -89,6 +109,7 @@ export function defineOperator<const P extends Parameters, F, T>(id: string, spe
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
     throw new EtudesError('operator/id', `${JSON.stringify(id)} is no operator id`, { hint: 'write lower-case words with dashes' });
   }
+  const once = spec.once === undefined ? [] : [spec.once];
   return {
     kind: 'operator',
     id,
@@ -98,6 +119,9 @@ export function defineOperator<const P extends Parameters, F, T>(id: string, spe
     apply: spec.apply as unknown as (input: never, params: never) => T,
     phrase: spec.phrase as unknown as Operator['phrase'],
     notAfter: spec.notAfter ?? [],
+    leaves: [...(spec.leaves ?? []), ...once],
+    uses: spec.uses ?? [],
+    notBehind: [...(spec.notBehind ?? []), ...once],
   };
 }
 

@@ -27,7 +27,7 @@ export default defineTemplate('lists/sort-by', {
     (p.method !== 'n log n comparisons' || p.key.label === 'value' || p.key.label === 'age') &&
     !(p.stable && (p.key.label === 'value' || p.key.label === 'text')),
   signature: fn('sortBy', { items: ty.list(ty.of('element')) }, ty.list(ty.of('element'))),
-  names: { sortBy: ['orderBy', 'arrangeBy', 'sorted'], items: ['list', 'values', 'entries'] },
+  names: { sortBy: ['orderBy', 'arrangeBy', 'sorted'], items: ['list', 'values', 'elements'] },
 
   oracle: ({ items }, { key, order, inPlace, method }) => {
     const target = inPlace ? items : [...items];
@@ -125,10 +125,10 @@ export default defineTemplate('lists/sort-by', {
     }),
     comparison: fact({
       en: 'Numbers compare by value; texts compare by UTF-16 code units, as `<` does.',
-      zh: '数字按数值比较;文本按 UTF-16 码元比较,与 `<` 一致。',
+      zh: '数字按数值比较；文本按 UTF-16 码元比较，与 `<` 一致。',
     }),
     ties: fact(
-      { en: 'Elements whose keys are equal keep the order they had.', zh: '键相等的元素保持原有的先后顺序(稳定排序)。' },
+      { en: 'Elements whose keys are equal keep the order they had.', zh: '键相等的元素保持原有的先后顺序（稳定排序）。' },
       { when: (p) => p.stable, decides: 'ties' },
     ),
     anyTies: fact(
@@ -136,13 +136,13 @@ export default defineTemplate('lists/sort-by', {
       { when: (p) => !p.stable },
     ),
     place: fact(
-      { en: 'Sort in place: change `items` itself and return that same list.', zh: '原地排序:直接修改 `items` 本身,并返回同一个列表。' },
+      { en: 'Sort in place: change `items` itself and return that same list.', zh: '原地排序：直接修改 `items` 本身，并返回同一个列表。' },
       { when: (p) => p.inPlace },
     ),
     fresh: fact(
       {
         en: 'Return a new list and leave `items` as it is; an empty list gives a new empty list.',
-        zh: '返回新的列表,不得修改 `items`;空列表得到新的空列表。',
+        zh: '返回新的列表，不得修改 `items`；空列表得到新的空列表。',
       },
       { when: (p) => !p.inPlace },
     ),

@@ -23,11 +23,16 @@ function windowSums(numbers: readonly number[], size: number): number[] {
     .map((_, start) => numbers.slice(start, start + size).reduce((sum, number) => sum + number, 0));
 }
 
+function keepAboveMean(numbers: readonly number[]): number[] {
+  const total = numbers.reduce((sum, number) => sum + number, 0);
+  return numbers.filter((number) => number * numbers.length > total);
+}
+
 const sameNumbers = { from: flow.numbers, to: flow.numbers } as const;
 
 const eachNumber = [
   defineOperator('add', {
-    params: { amount: param.oneOf(-12, -5, 4, 7, 15) },
+    params: { amount: param.oneOf(-20, -12, -5, -3, 4, 7, 15, 25) },
     ...sameNumbers,
     apply: (numbers, { amount }) =>
       amount < 0 ? numbers.map((number) => number - -amount) : numbers.map((number) => number + amount),
@@ -39,7 +44,7 @@ const eachNumber = [
     notAfter: ['add'],
   }),
   defineOperator('subtract-from', {
-    params: { total: param.oneOf(40, 60, 100) },
+    params: { total: param.oneOf(30, 40, 50, 75, 100) },
     ...sameNumbers,
     apply: (numbers, { total }) => numbers.map((number) => total - number),
     phrase: {
@@ -49,7 +54,7 @@ const eachNumber = [
     notAfter: ['add', 'subtract-from'],
   }),
   defineOperator('multiply', {
-    params: { factor: param.int(2, 5) },
+    params: { factor: param.int(2, 6) },
     ...sameNumbers,
     apply: (numbers, { factor }) => numbers.map((number) => number * factor),
     phrase: {
@@ -70,7 +75,7 @@ const eachNumber = [
     notAfter: ['divide'],
   }),
   defineOperator('remainder', {
-    params: { by: param.oneOf(4, 7, 10, 16) },
+    params: { by: param.oneOf(6, 7, 9, 10, 12, 16, 25) },
     ...sameNumbers,
     apply: (numbers, { by }) => numbers.map((number) => ((number % by) + by) % by),
     phrase: {
@@ -81,8 +86,9 @@ const eachNumber = [
     notAfter: ['remainder'],
   }),
   defineOperator('clamp', {
-    params: { low: param.oneOf(5, 10, 14), high: param.oneOf(25, 32, 40) },
+    params: { low: param.oneOf(4, 8, 12), high: param.oneOf(25, 32, 40) },
     ...sameNumbers,
+    once: 'number bound',
     apply: (numbers, { low, high }) => numbers.map((number) => Math.min(Math.max(number, low), high)),
     phrase: {
       en: ({ low, high }) => `raise each number below ${low} to ${low} and lower each number above ${high} to ${high}`,
@@ -91,7 +97,7 @@ const eachNumber = [
     notAfter: ['clamp'],
   }),
   defineOperator('distance', {
-    params: { from: param.oneOf(10, 20, 30) },
+    params: { from: param.oneOf(10, 15, 20, 25, 30) },
     ...sameNumbers,
     apply: (numbers, { from }) => numbers.map((number) => Math.abs(number - from)),
     phrase: {
@@ -102,29 +108,41 @@ const eachNumber = [
 ] as const;
 
 const whichNumbers = [
-  defineOperator('keep-numbers-at-least', {
-    params: { min: param.oneOf(5, 12, 20, 28) },
+  defineOperator('keep-numbers-above-mean', {
+    params: {},
     ...sameNumbers,
-    apply: (numbers, { min }) => numbers.filter((number) => number >= min),
+    apply: (numbers) => keepAboveMean(numbers),
     phrase: {
-      en: ({ min }) => `keep only the numbers that are at least ${min}`,
-      zh: ({ min }) => `只保留不小于 ${min} 的数`,
+      en: () => 'keep only the numbers greater than the mean of all that came to this step',
+      zh: () => '只保留大于到达本步的所有数的平均值的数',
     },
-    notAfter: ['keep-numbers-at-least'],
+  }),
+  defineOperator('keep-rises', {
+    params: {},
+    ...sameNumbers,
+    uses: ['order'],
+    apply: (numbers) => numbers.filter((number, index) => index === 0 || number > (numbers[index - 1] as number)),
+    phrase: {
+      en: () => 'keep only the first number and those greater than the number right before them',
+      zh: () => '只保留第一个数，以及大于紧邻前一个数的数',
+    },
+    notAfter: ['keep-rises', 'sort-numbers', 'running-sums', 'running-maxima'],
   }),
   defineOperator('keep-numbers-below', {
-    params: { limit: param.oneOf(15, 25, 35, 50) },
+    params: { limit: param.oneOf(25, 35, 50) },
     ...sameNumbers,
+    once: 'number bound',
     apply: (numbers, { limit }) => numbers.filter((number) => number < limit),
     phrase: {
       en: ({ limit }) => `keep only the numbers less than ${limit}`,
       zh: ({ limit }) => `只保留小于 ${limit} 的数`,
     },
-    notAfter: ['keep-numbers-below', 'remainder'],
+    notAfter: ['keep-numbers-below', 'remainder', 'clamp'],
   }),
   defineOperator('keep-parity', {
     params: { parity: param.oneOf('even', 'odd') },
     ...sameNumbers,
+    once: 'number parity',
     apply: (numbers, { parity }) =>
       parity === 'even' ? numbers.filter((number) => number % 2 === 0) : numbers.filter((number) => number % 2 !== 0),
     phrase: {
@@ -134,7 +152,7 @@ const whichNumbers = [
     notAfter: ['keep-parity', 'multiply'],
   }),
   defineOperator('keep-indivisible', {
-    params: { by: param.int(3, 4) },
+    params: { by: param.int(3, 5) },
     ...sameNumbers,
     apply: (numbers, { by }) => numbers.filter((number) => number % by !== 0),
     phrase: {
@@ -146,6 +164,7 @@ const whichNumbers = [
   defineOperator('dedupe-numbers', {
     params: {},
     ...sameNumbers,
+    once: 'number dedupe',
     apply: (numbers) => [...new Set(numbers)],
     phrase: {
       en: () => 'of equal numbers keep only the first',
@@ -154,8 +173,10 @@ const whichNumbers = [
     notAfter: ['dedupe-numbers'],
   }),
   defineOperator('first-numbers', {
-    params: { count: param.oneOf(3, 4, 6) },
+    params: { count: param.oneOf(3, 5) },
     ...sameNumbers,
+    uses: ['order'],
+    once: 'number take',
     apply: (numbers, { count }) => numbers.slice(0, count),
     phrase: {
       en: ({ count }) => `keep only the first ${count} numbers, or all if there are fewer`,
@@ -166,6 +187,7 @@ const whichNumbers = [
   defineOperator('skip-numbers', {
     params: { count: param.int(1, 3) },
     ...sameNumbers,
+    uses: ['order'],
     apply: (numbers, { count }) => numbers.slice(count),
     phrase: {
       en: ({ count }) =>
@@ -177,6 +199,7 @@ const whichNumbers = [
   defineOperator('every-nth-number', {
     params: { step: param.int(2, 3), start: param.int(0, 1) },
     ...sameNumbers,
+    uses: ['order'],
     apply: (numbers, { step, start }) => numbers.filter((_, index) => index % step === start),
     phrase: {
       en: ({ step, start }) =>
@@ -190,6 +213,9 @@ const betweenNumbers = [
   defineOperator('sort-numbers', {
     params: { descending: param.flag() },
     ...sameNumbers,
+    leaves: ['order'],
+    notBehind: ['order'],
+    once: 'number sort',
     apply: (numbers, { descending }) =>
       descending ? [...numbers].sort((a, b) => b - a) : [...numbers].sort((a, b) => a - b),
     phrase: {
@@ -201,13 +227,48 @@ const betweenNumbers = [
   defineOperator('reverse-numbers', {
     params: {},
     ...sameNumbers,
+    leaves: ['order'],
     apply: (numbers) => [...numbers].reverse(),
     phrase: { en: () => 'reverse the order of the numbers', zh: () => '颠倒这些数的顺序' },
     notAfter: ['reverse-numbers', 'sort-numbers'],
   }),
+  defineOperator('rotate-numbers', {
+    params: { count: param.int(1, 3) },
+    ...sameNumbers,
+    leaves: ['order'],
+    apply: (numbers, { count }) => [...numbers.slice(count), ...numbers.slice(0, count)],
+    phrase: {
+      en: ({ count }) =>
+        count === 1
+          ? 'move the first number to the end'
+          : `move the first ${count} numbers to the end, in their order (nothing changes if there are no more than ${count})`,
+      zh: ({ count }) =>
+        count === 1
+          ? '把第一个数移到末尾'
+          : `把前 ${count} 个数按原有顺序移到末尾（不足或恰好 ${count} 个时不变）`,
+    },
+    notAfter: ['rotate-numbers'],
+  }),
+  defineOperator('add-places', {
+    params: { factor: param.int(1, 3) },
+    ...sameNumbers,
+    uses: ['order'],
+    apply: (numbers, { factor }) => numbers.map((number, index) => number + factor * (index + 1)),
+    phrase: {
+      en: ({ factor }) =>
+        factor === 1
+          ? 'add to each number its place in the list, counted from 1'
+          : `add to each number ${factor} times its place in the list, counted from 1`,
+      zh: ({ factor }) =>
+        factor === 1
+          ? '每个数加上它在列表中的序号（从 1 起）'
+          : `每个数加上它在列表中的序号（从 1 起）的 ${factor} 倍`,
+    },
+  }),
   defineOperator('differences', {
     params: {},
     ...sameNumbers,
+    uses: ['order'],
     apply: (numbers) => numbers.slice(1).map((number, index) => number - (numbers[index] as number)),
     phrase: {
       en: () =>
@@ -219,6 +280,7 @@ const betweenNumbers = [
   defineOperator('running-sums', {
     params: {},
     ...sameNumbers,
+    uses: ['order'],
     apply: (numbers) => runningSums(numbers),
     phrase: {
       en: () => 'replace each number by the sum of all numbers up to and including it',
@@ -228,6 +290,8 @@ const betweenNumbers = [
   defineOperator('running-maxima', {
     params: {},
     ...sameNumbers,
+    uses: ['order'],
+    once: 'number sort',
     apply: (numbers) => runningMaxima(numbers),
     phrase: {
       en: () => 'replace each number by the largest of all numbers up to and including it',
@@ -238,6 +302,7 @@ const betweenNumbers = [
   defineOperator('window-sums', {
     params: { size: param.int(2, 3) },
     ...sameNumbers,
+    uses: ['order'],
     apply: (numbers, { size }) => windowSums(numbers, size),
     phrase: {
       en: ({ size }) =>

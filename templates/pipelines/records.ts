@@ -82,14 +82,29 @@ function toTable(entries: readonly (readonly [string, unknown])[]): Map<string, 
 }
 
 const codePointSteps = [
-  'keep-long', 'field-lengths', 'reverse-characters', 'first-characters', 'skip-characters',
-  'keep-long-texts', 'keep-short-texts', 'text-lengths', 'count-beginnings', 'longest',
+  'keep-long',
+  'long-to-end',
+  'field-lengths',
+  'reverse-characters',
+  'first-characters',
+  'skip-characters',
+  'keep-length-parity',
+  'keep-longer',
+  'short-to-end',
+  'text-lengths',
+  'count-beginnings',
+  'longest',
 ];
 const comparingSteps = [
-  'table', 'keep-before', 'sort-by-text', 'sort-texts', 'sort-totals-by-number', 'sort-totals-by-label', 'top-totals',
+  'table',
+  'keep-before',
+  'sort-by-text',
+  'sort-texts',
+  'sort-totals-by-number',
+  'sort-totals-by-label',
+  'top-totals',
 ];
-const pairSteps = ['count-by', 'sum-by', 'max-by', 'count-numbers', 'count-texts', 'count-beginnings'];
-const changingSteps = ['trim', 'change-case'];
+const pairSteps = ['count-by', 'sum-by', 'max-by', 'count-numbers', 'count-texts', 'count-beginnings', 'pairs'];
 
 type Steps = { readonly ids: readonly string[] };
 const usesAny = ({ ids }: Steps, of: readonly string[]): boolean => ids.some((id) => of.includes(id));
@@ -141,7 +156,7 @@ export default defineTemplate('pipelines/records', {
     }),
   },
   signature: fn('process', { input: ty.of('chain.input') }, ty.of('chain.output')),
-  names: { process: ['run', 'transform', 'pipeline'], input: ['data', 'source', 'given'] },
+  names: { process: ['run', 'transform', 'pipeline'], input: ['data', 'items', 'given'] },
 
   oracle: ({ input }, { chain }) => chain(input),
 
@@ -229,12 +244,12 @@ export default defineTemplate('pipelines/records', {
       { en: 'A character is a Unicode code point.', zh: '一个字符指一个 Unicode 码点。' },
       { when: ({ chain }) => usesAny(chain, codePointSteps) },
     ),
-    whiteSpaceAndCase: fact(
+    letterCase: fact(
       {
-        en: 'White space and case are what `trim`, `toLowerCase` and `toUpperCase` make of them.',
-        zh: '空白与大小写以 `trim`、`toLowerCase`、`toUpperCase` 的行为为准。',
+        en: 'Upper and lower case are as `toUpperCase` and `toLowerCase` give them.',
+        zh: '大小写以 `toUpperCase` 和 `toLowerCase` 的结果为准。',
       },
-      { when: ({ chain }) => usesAny(chain, changingSteps) },
+      { when: ({ chain }) => usesAny(chain, ['change-case']) },
     ),
     untouched: fact({
       en: 'Leave `input` and everything in it as it is.',

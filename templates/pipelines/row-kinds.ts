@@ -52,4 +52,4 @@ export const kinds = {
 } as const satisfies Readonly<Record<string, RowKind>>;
 
 /** Numbers at which operators draw their lines, and their neighbours. */
-export const borders = [0, 11, 12, 13, 19, 20, 21, 27, 28, 29, 35, 36, 37, 44, 45] as const;
+export const borders = [0, 1, 7, 8, 9, 15, 16, 17, 23, 24, 25, 35, 36, 37, 42, 43, 44, 45] as const;

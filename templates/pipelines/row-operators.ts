@@ -15,6 +15,13 @@ function firstByKey<T>(items: readonly T[], keyOf: (item: T) => number | string)
   });
 }
 
+/** Items of one key together, keys in the order in which they first occur. */
+function gather<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()].flat();
+}
+
 function keepAboveMean<T>(items: readonly T[], valueOf: (item: T) => number): T[] {
   const total = items.reduce((sum, item) => sum + valueOf(item), 0);
   return items.filter((item) => valueOf(item) * items.length > total);
@@ -38,14 +45,30 @@ function maxByLabel(pairs: readonly (readonly [string, number])[]): [string, num
   return [...largest];
 }
 
+/** Operators whose effect a sort all but undoes. */
+const shifts = [
+  'reverse-rows',
+  'rotate-rows',
+  'last-to-front',
+  'reverse-first',
+  'deal-rows',
+  'label-to-front',
+  'large-to-front',
+  'parity-to-end',
+  'long-to-end',
+  'gather-rows',
+  'sort-by-number',
+  'sort-by-text',
+];
 const sorts = ['sort-by-number', 'sort-by-text'];
 const sameRows = { from: flow.rows, to: flow.rows } as const;
 
 /** Records in, records out. */
 const filters = [
   defineOperator('keep-at-least', {
-    params: { field: param.numberField(), min: param.int(12, 36, 8) },
+    params: { field: param.numberField(), min: param.oneOf(8, 16) },
     ...sameRows,
+    once: 'row least',
     apply: (rows, { field, min }) => rows.filter((row) => row[field] >= min),
     phrase: {
       en: ({ field, min }) => `keep only the {rows} whose \`${field}\` is at least ${min}`,
@@ -53,27 +76,46 @@ const filters = [
     },
   }),
   defineOperator('keep-below', {
-    params: { field: param.numberField(), limit: param.int(20, 44, 8) },
+    params: { field: param.numberField(), limit: param.oneOf(36, 43) },
     ...sameRows,
+    once: 'row below',
     apply: (rows, { field, limit }) => rows.filter((row) => row[field] < limit),
     phrase: {
       en: ({ field, limit }) => `keep only the {rows} whose \`${field}\` is less than ${limit}`,
       zh: ({ field, limit }) => `只保留 \`${field}\` 小于 ${limit} 的{rows}`,
     },
   }),
-  defineOperator('keep-between', {
-    params: { field: param.numberField(), low: param.oneOf(5, 12), high: param.oneOf(36, 45) },
+  defineOperator('keep-greater', {
+    params: { first: param.earlierNumberField(), second: param.lastNumberField(), less: param.flag() },
     ...sameRows,
-    apply: (rows, { field, low, high }) => rows.filter((row) => row[field] >= low && row[field] <= high),
+    once: 'row spread',
+    apply: (rows, { first, second, less }) =>
+      less ? rows.filter((row) => row[first] < row[second]) : rows.filter((row) => row[first] > row[second]),
     phrase: {
-      en: ({ field, low, high }) =>
-        `keep only the {rows} whose \`${field}\` is from ${low} to ${high}, both included`,
-      zh: ({ field, low, high }) => `只保留 \`${field}\` 在 ${low} 到 ${high} 之间（含两端）的{rows}`,
+      en: ({ first, second, less }) =>
+        `keep only the {rows} whose \`${first}\` is ${less ? 'less' : 'greater'} than their \`${second}\``,
+      zh: ({ first, second, less }) => `只保留 \`${first}\` ${less ? '小于' : '大于'} \`${second}\` 的{rows}`,
     },
+    notAfter: ['keep-greater'],
+  }),
+  defineOperator('keep-field-parity', {
+    params: { field: param.numberField(), parity: param.oneOf('even', 'odd') },
+    ...sameRows,
+    once: 'row parity',
+    apply: (rows, { field, parity }) =>
+      parity === 'even'
+        ? rows.filter((row) => row[field] % 2 === 0)
+        : rows.filter((row) => row[field] % 2 !== 0),
+    phrase: {
+      en: ({ field, parity }) => `keep only the {rows} whose \`${field}\` is ${parity}`,
+      zh: ({ field, parity }) => `只保留 \`${field}\` 为${parity === 'even' ? '偶数' : '奇数'}的{rows}`,
+    },
+    notAfter: ['keep-field-parity'],
   }),
   defineOperator('keep-above-mean', {
     params: { field: param.numberField() },
     ...sameRows,
+    once: 'row spread',
     apply: (rows, { field }) => keepAboveMean(rows, (row) => row[field]),
     phrase: {
       en: ({ field }) =>
@@ -81,29 +123,21 @@ const filters = [
       zh: ({ field }) => `只保留 \`${field}\` 大于到达本步的全部{rows}的 \`${field}\` 平均值的{rows}`,
     },
   }),
-  defineOperator('keep-labelled', {
-    params: { field: param.labelField(), label: param.label() },
-    ...sameRows,
-    apply: (rows, { field, label }) => rows.filter((row) => row[field] === label),
-    phrase: {
-      en: ({ field, label }) => `keep only the {rows} whose \`${field}\` is \`'${label}'\``,
-      zh: ({ field, label }) => `只保留 \`${field}\` 为 \`'${label}'\` 的{rows}`,
-    },
-    notAfter: ['drop-labelled', 'keep-labelled'],
-  }),
   defineOperator('drop-labelled', {
     params: { field: param.labelField(), label: param.label() },
     ...sameRows,
+    once: 'row label',
     apply: (rows, { field, label }) => rows.filter((row) => row[field] !== label),
     phrase: {
       en: ({ field, label }) => `drop the {rows} whose \`${field}\` is \`'${label}'\``,
       zh: ({ field, label }) => `去掉 \`${field}\` 为 \`'${label}'\` 的{rows}`,
     },
-    notAfter: ['drop-labelled', 'keep-labelled'],
+    notAfter: ['drop-labelled'],
   }),
   defineOperator('keep-before', {
-    params: { field: param.wordField(), limit: param.oneOf('b', 'c', 'm') },
+    params: { field: param.wordField(), limit: param.oneOf('c', 'm') },
     ...sameRows,
+    once: 'row word',
     apply: (rows, { field, limit }) => rows.filter((row) => row[field] < limit),
     phrase: {
       en: ({ field, limit }) => `keep only the {rows} whose \`${field}\` comes before \`'${limit}'\``,
@@ -112,8 +146,9 @@ const filters = [
     notAfter: ['keep-before'],
   }),
   defineOperator('keep-long', {
-    params: { field: param.wordField(), length: param.int(2, 4) },
+    params: { field: param.wordField(), length: param.int(2, 3) },
     ...sameRows,
+    once: 'row word',
     apply: (rows, { field, length }) => rows.filter((row) => [...row[field]].length >= length),
     phrase: {
       en: ({ field, length }) => `keep only the {rows} whose \`${field}\` has at least ${length} characters`,
@@ -127,6 +162,9 @@ const arrangements = [
   defineOperator('sort-by-number', {
     params: { field: param.numberField(), descending: param.flag() },
     ...sameRows,
+    leaves: ['order'],
+    notBehind: ['order'],
+    once: 'row sort',
     apply: (rows, { field, descending }) =>
       descending ? [...rows].sort((a, b) => b[field] - a[field]) : [...rows].sort((a, b) => a[field] - b[field]),
     phrase: {
@@ -135,11 +173,13 @@ const arrangements = [
       zh: ({ field, descending }) =>
         `将{rows}按 \`${field}\` ${descending ? '从大到小' : '从小到大'}排序，相等者保持原有先后`,
     },
-    notAfter: ['reverse-rows', 'rotate-rows'],
+    notAfter: [...shifts],
   }),
   defineOperator('sort-by-text', {
     params: { field: param.textField(), descending: param.flag() },
     ...sameRows,
+    leaves: ['order'],
+    once: 'row sort',
     apply: (rows, { field, descending }) =>
       descending
         ? [...rows].sort((a, b) => compareTexts(b[field], a[field]))
@@ -151,9 +191,133 @@ const arrangements = [
         `将{rows}按 \`${field}\` ${descending ? '降序' : '升序'}排序，相等者保持原有先后`,
     },
   }),
+  defineOperator('label-to-front', {
+    params: { field: param.labelField(), label: param.label() },
+    ...sameRows,
+    leaves: ['order'],
+    once: 'row label',
+    apply: (rows, { field, label }) => [
+      ...rows.filter((row) => row[field] === label),
+      ...rows.filter((row) => row[field] !== label),
+    ],
+    phrase: {
+      en: ({ field, label }) =>
+        `move the {rows} whose \`${field}\` is \`'${label}'\` to the front; otherwise the order stays`,
+      zh: ({ field, label }) => `把 \`${field}\` 为 \`'${label}'\` 的{rows}移到最前，其余先后不变`,
+    },
+    notAfter: ['label-to-front'],
+  }),
+  defineOperator('large-to-front', {
+    params: { field: param.numberField(), min: param.oneOf(14, 22, 30, 38) },
+    ...sameRows,
+    leaves: ['order'],
+    once: 'row large',
+    apply: (rows, { field, min }) => [
+      ...rows.filter((row) => row[field] >= min),
+      ...rows.filter((row) => row[field] < min),
+    ],
+    phrase: {
+      en: ({ field, min }) =>
+        `move the {rows} whose \`${field}\` is at least ${min} to the front; otherwise the order stays`,
+      zh: ({ field, min }) => `把 \`${field}\` 不小于 ${min} 的{rows}移到最前，其余先后不变`,
+    },
+  }),
+  defineOperator('parity-to-end', {
+    params: { field: param.numberField(), parity: param.oneOf('even', 'odd') },
+    ...sameRows,
+    leaves: ['order'],
+    once: 'row parity',
+    apply: (rows, { field, parity }) =>
+      parity === 'even'
+        ? [...rows.filter((row) => row[field] % 2 !== 0), ...rows.filter((row) => row[field] % 2 === 0)]
+        : [...rows.filter((row) => row[field] % 2 === 0), ...rows.filter((row) => row[field] % 2 !== 0)],
+    phrase: {
+      en: ({ field, parity }) =>
+        `move the {rows} whose \`${field}\` is ${parity} to the end; otherwise the order stays`,
+      zh: ({ field, parity }) =>
+        `把 \`${field}\` 为${parity === 'even' ? '偶数' : '奇数'}的{rows}移到末尾，其余先后不变`,
+    },
+    notAfter: ['keep-field-parity'],
+  }),
+  defineOperator('long-to-end', {
+    params: { field: param.wordField(), length: param.int(2, 4) },
+    ...sameRows,
+    leaves: ['order'],
+    once: 'row word',
+    apply: (rows, { field, length }) => [
+      ...rows.filter((row) => [...row[field]].length < length),
+      ...rows.filter((row) => [...row[field]].length >= length),
+    ],
+    phrase: {
+      en: ({ field, length }) =>
+        `move the {rows} whose \`${field}\` has at least ${length} characters to the end; otherwise the order stays`,
+      zh: ({ field, length }) => `把 \`${field}\` 至少有 ${length} 个字符的{rows}移到末尾，其余先后不变`,
+    },
+  }),
+  defineOperator('gather-rows', {
+    params: { field: param.textField() },
+    ...sameRows,
+    leaves: ['order'],
+    once: 'row label',
+    apply: (rows, { field }) => gather(rows, (row) => row[field]),
+    phrase: {
+      en: ({ field }) =>
+        `bring the {rows} with the same \`${field}\` together, where the first of them stands; otherwise the order stays`,
+      zh: ({ field }) => `把 \`${field}\` 相同的{rows}集中到其中最先出现者之处，其余先后不变`,
+    },
+    notAfter: ['gather-rows', 'sort-by-text'],
+  }),
+  defineOperator('reverse-first', {
+    params: { count: param.int(2, 4) },
+    ...sameRows,
+    leaves: ['order'],
+    apply: (rows, { count }) => [...rows.slice(0, count).reverse(), ...rows.slice(count)],
+    phrase: {
+      en: ({ count }) => `reverse the order of the first ${count} {rows} (of all if there are fewer)`,
+      zh: ({ count }) => `颠倒前 ${count} 个{rows}的顺序（不足则颠倒全部）`,
+    },
+    notAfter: ['reverse-first'],
+  }),
+  defineOperator('last-to-front', {
+    params: { count: param.int(1, 3) },
+    ...sameRows,
+    leaves: ['order'],
+    apply: (rows, { count }) => [...rows.slice(-count), ...rows.slice(0, -count)],
+    phrase: {
+      en: ({ count }) =>
+        count === 1
+          ? 'move the last of the {rows} to the front'
+          : `move the last ${count} {rows} to the front, in their order (nothing changes if there are no more than ${count})`,
+      zh: ({ count }) =>
+        count === 1
+          ? '把{rows}中的最后一个移到最前'
+          : `把后 ${count} 个{rows}按原有顺序移到最前（不足或恰好 ${count} 个时不变）`,
+    },
+    notAfter: ['last-to-front', 'rotate-rows'],
+  }),
+  defineOperator('deal-rows', {
+    params: { start: param.int(0, 1) },
+    ...sameRows,
+    leaves: ['order'],
+    apply: (rows, { start }) => [
+      ...rows.filter((_, index) => index % 2 === start),
+      ...rows.filter((_, index) => index % 2 !== start),
+    ],
+    phrase: {
+      en: ({ start }) =>
+        start === 0
+          ? 'put the 1st, 3rd, 5th and so on of the {rows} before the 2nd, 4th and so on'
+          : 'put the 2nd, 4th, 6th and so on of the {rows} before the 1st, 3rd and so on',
+      zh: ({ start }) =>
+        start === 0
+          ? '把第 1、3、5 等奇数位的{rows}排到偶数位的{rows}之前，各自先后不变'
+          : '把第 2、4、6 等偶数位的{rows}排到奇数位的{rows}之前，各自先后不变',
+    },
+  }),
   defineOperator('reverse-rows', {
     params: {},
     ...sameRows,
+    leaves: ['order'],
     apply: (rows) => [...rows].reverse(),
     phrase: { en: () => 'reverse the order of the {rows}', zh: () => '颠倒{rows}的顺序' },
     notAfter: ['reverse-rows'],
@@ -161,6 +325,7 @@ const arrangements = [
   defineOperator('rotate-rows', {
     params: { count: param.int(1, 3) },
     ...sameRows,
+    leaves: ['order'],
     apply: (rows, { count }) => [...rows.slice(count), ...rows.slice(0, count)],
     phrase: {
       en: ({ count }) =>
@@ -172,14 +337,16 @@ const arrangements = [
           ? '把{rows}中的第一个移到末尾'
           : `把前 ${count} 个{rows}按原有顺序移到末尾（不足或恰好 ${count} 个时不变）`,
     },
-    notAfter: ['rotate-rows'],
+    notAfter: ['rotate-rows', 'last-to-front'],
   }),
 ] as const;
 
 const cuts = [
   defineOperator('first-rows', {
-    params: { count: param.oneOf(3, 4, 6, 8) },
+    params: { count: param.oneOf(5, 8) },
     ...sameRows,
+    uses: ['order'],
+    once: 'row take',
     apply: (rows, { count }) => rows.slice(0, count),
     phrase: {
       en: ({ count }) => `keep only the first ${count} {rows}, or all if there are fewer`,
@@ -188,8 +355,10 @@ const cuts = [
     notAfter: ['first-rows', 'top-rows'],
   }),
   defineOperator('last-rows', {
-    params: { count: param.oneOf(3, 4, 6, 8) },
+    params: { count: param.oneOf(5, 8) },
     ...sameRows,
+    uses: ['order'],
+    once: 'row take',
     apply: (rows, { count }) => rows.slice(-count),
     phrase: {
       en: ({ count }) => `keep only the last ${count} {rows}, or all if there are fewer`,
@@ -198,8 +367,9 @@ const cuts = [
     notAfter: ['last-rows', 'skip-rows', 'first-rows', 'top-rows'],
   }),
   defineOperator('skip-rows', {
-    params: { count: param.int(1, 3) },
+    params: { count: param.int(1, 2) },
     ...sameRows,
+    uses: ['order'],
     apply: (rows, { count }) => rows.slice(count),
     phrase: {
       en: ({ count }) =>
@@ -209,8 +379,9 @@ const cuts = [
     notAfter: ['skip-rows'],
   }),
   defineOperator('drop-last-rows', {
-    params: { count: param.int(1, 3) },
+    params: { count: param.int(1, 2) },
     ...sameRows,
+    uses: ['order'],
     apply: (rows, { count }) => rows.slice(0, -count),
     phrase: {
       en: ({ count }) =>
@@ -222,6 +393,7 @@ const cuts = [
   defineOperator('every-nth-row', {
     params: { step: param.int(2, 3), start: param.int(0, 1) },
     ...sameRows,
+    uses: ['order'],
     apply: (rows, { step, start }) => rows.filter((_, index) => index % step === start),
     phrase: {
       en: ({ step, start }) =>
@@ -230,8 +402,10 @@ const cuts = [
     },
   }),
   defineOperator('top-rows', {
-    params: { field: param.numberField(), count: param.oneOf(3, 5) },
+    params: { field: param.numberField(), count: param.oneOf(4, 7) },
     ...sameRows,
+    notBehind: ['order'],
+    once: 'row take',
     apply: (rows, { field, count }) => [...rows].sort((a, b) => b[field] - a[field]).slice(0, count),
     phrase: {
       en: ({ field, count }) =>
@@ -239,10 +413,12 @@ const cuts = [
       zh: ({ field, count }) =>
         `取 \`${field}\` 最大的 ${count} 个{rows}（不足则全取），从大到小排列，相等者保持原有先后`,
     },
+    notAfter: ['top-rows', 'first-rows', 'last-rows', ...shifts],
   }),
   defineOperator('dedupe-by-text', {
-    params: { field: param.textField(), keep: param.oneOf('first', 'last') },
+    params: { field: param.wordField(), keep: param.oneOf('first', 'last') },
     ...sameRows,
+    once: 'row dedupe',
     apply: (rows, { field, keep }) =>
       keep === 'first'
         ? firstByKey(rows, (row) => row[field])
@@ -253,20 +429,16 @@ const cuts = [
       zh: ({ field, keep }) =>
         `\`${field}\` 相同的{rows}只保留${keep === 'first' ? '最先' : '最后'}出现的一个，保留者顺序不变`,
     },
-    notAfter: ['dedupe-by-text', 'keep-labelled'],
+    notAfter: ['dedupe-by-text'],
   }),
   defineOperator('dedupe-by-number', {
-    params: { field: param.numberField(), keep: param.oneOf('first', 'last') },
+    params: { field: param.numberField() },
     ...sameRows,
-    apply: (rows, { field, keep }) =>
-      keep === 'first'
-        ? firstByKey(rows, (row) => row[field])
-        : firstByKey([...rows].reverse(), (row) => row[field]).reverse(),
+    once: 'row dedupe',
+    apply: (rows, { field }) => firstByKey(rows, (row) => row[field]),
     phrase: {
-      en: ({ field, keep }) =>
-        `of the {rows} with the same \`${field}\` keep only the ${keep}, leaving those kept in their order`,
-      zh: ({ field, keep }) =>
-        `\`${field}\` 相同的{rows}只保留${keep === 'first' ? '最先' : '最后'}出现的一个，保留者顺序不变`,
+      en: ({ field }) => `of the {rows} with the same \`${field}\` keep only the first`,
+      zh: ({ field }) => `\`${field}\` 相同的{rows}只保留最先出现的一个`,
     },
     notAfter: ['dedupe-by-number', 'dedupe-by-text'],
   }),
@@ -285,7 +457,7 @@ const readings = [
     },
   }),
   defineOperator('add-fields', {
-    params: { first: param.numberField(), second: param.numberField() },
+    params: { first: param.earlierNumberField(), second: param.lastNumberField() },
     from: flow.rows,
     to: flow.numbers,
     apply: (rows, { first, second }) => rows.map((row) => row[first] + row[second]),
@@ -295,7 +467,7 @@ const readings = [
     },
   }),
   defineOperator('multiply-fields', {
-    params: { first: param.numberField(), second: param.numberField() },
+    params: { first: param.earlierNumberField(), second: param.lastNumberField() },
     from: flow.rows,
     to: flow.numbers,
     apply: (rows, { first, second }) => rows.map((row) => row[first] * row[second]),
@@ -326,7 +498,7 @@ const readings = [
     },
   }),
   defineOperator('write-rows', {
-    params: { text: param.textField(), number: param.numberField(), between: param.oneOf(': ', '-', '/') },
+    params: { text: param.textField(), number: param.numberField(), between: param.oneOf(': ', '/') },
     from: flow.rows,
     to: flow.texts,
     apply: (rows, { text, number, between }) => rows.map((row) => `${row[text]}${between}${row[number]}`),

@@ -1,6 +1,19 @@
 import { defineOperator, flow, param } from 'etudes';
 
-const rowOrders = ['sort-by-number', 'sort-by-text', 'reverse-rows', 'rotate-rows'];
+const rowOrders = [
+  'sort-by-number',
+  'sort-by-text',
+  'reverse-rows',
+  'rotate-rows',
+  'last-to-front',
+  'reverse-first',
+  'deal-rows',
+  'label-to-front',
+  'large-to-front',
+  'parity-to-end',
+  'long-to-end',
+  'gather-rows',
+];
 const numberOrders = ['sort-numbers', 'reverse-numbers'];
 const totalOrders = ['sort-totals-by-number', 'sort-totals-by-label', 'reverse-totals'];
 
@@ -16,6 +29,7 @@ const ofRows = [
     params: {},
     from: flow.rows,
     to: flow.number,
+    notBehind: ['order'],
     apply: (rows) => rows.length,
     phrase: { en: () => 'return how many {rows} there are', zh: () => '返回{rows}的个数' },
     notAfter: [...rowOrders, 'first-rows', 'last-rows', 'top-rows', 'skip-rows', 'drop-last-rows', 'every-nth-row'],
@@ -42,16 +56,26 @@ const ofRows = [
     },
     notAfter: ['last-rows', 'skip-rows'],
   }),
-  defineOperator('field-sum', {
+  defineOperator('column', {
     params: { field: param.numberField() },
     from: flow.rows,
-    to: flow.number,
-    apply: (rows, { field }) => rows.reduce((sum, row) => sum + row[field], 0),
+    to: flow.numbers,
+    apply: (rows, { field }) => rows.map((row) => row[field]),
     phrase: {
-      en: ({ field }) => `return the sum of \`${field}\` over the {rows}, 0 if there are none`,
-      zh: ({ field }) => `返回各{rows}的 \`${field}\` 之和，没有{rows}则返回 0`,
+      en: ({ field }) => `return the list of the \`${field}\` of each of the {rows}`,
+      zh: ({ field }) => `返回由各{rows}的 \`${field}\` 组成的列表`,
     },
-    notAfter: rowOrders,
+  }),
+  defineOperator('pairs', {
+    params: { text: param.textField(), number: param.numberField() },
+    from: flow.rows,
+    to: flow.totals,
+    apply: (rows, { text, number }) => rows.map((row): [string, number] => [row[text], row[number]]),
+    phrase: {
+      en: ({ text, number }) =>
+        `return a list with, for each of the {rows}, the pair \`[${text}, ${number}]\` of its fields`,
+      zh: ({ text, number }) => `返回一个列表，其中每个{rows}对应由它的字段组成的数对 \`[${text}, ${number}]\``,
+    },
   }),
 ] as const;
 
@@ -63,10 +87,22 @@ const ofNumbers = [
     apply: (numbers) => numbers,
     phrase: { en: () => 'return the list of numbers', zh: () => '返回所得的数的列表' },
   }),
+  defineOperator('numbers-joined', {
+    params: { between: param.oneOf(' ', '/', '; ', '->') },
+    from: flow.numbers,
+    to: flow.text,
+    apply: (numbers, { between }) => numbers.join(between),
+    phrase: {
+      en: ({ between }) =>
+        `return one text of the numbers in decimal with \`'${between}'\` between neighbours (the empty text if there are none)`,
+      zh: ({ between }) => `返回由各数的十进制写法以 \`'${between}'\` 相连而成的一个文本（没有数则为空文本）`,
+    },
+  }),
   defineOperator('sum', {
     params: {},
     from: flow.numbers,
     to: flow.number,
+    notBehind: ['order'],
     apply: (numbers) => numbers.reduce((sum, number) => sum + number, 0),
     phrase: {
       en: () => 'return the sum of the numbers, 0 if there are none',
@@ -78,23 +114,13 @@ const ofNumbers = [
     params: {},
     from: flow.numbers,
     to: flow.maybeNumber,
+    notBehind: ['order'],
     apply: (numbers) => (numbers.length === 0 ? null : Math.max(...numbers)),
     phrase: {
       en: () => 'return the largest of the numbers, or `null` if there are none',
       zh: () => '返回最大的数，没有数则返回 `null`',
     },
     notAfter: [...numberOrders, 'dedupe-numbers', 'running-maxima', 'clamp', 'keep-numbers-at-least'],
-  }),
-  defineOperator('min', {
-    params: {},
-    from: flow.numbers,
-    to: flow.maybeNumber,
-    apply: (numbers) => (numbers.length === 0 ? null : Math.min(...numbers)),
-    phrase: {
-      en: () => 'return the smallest of the numbers, or `null` if there are none',
-      zh: () => '返回最小的数，没有数则返回 `null`',
-    },
-    notAfter: [...numberOrders, 'dedupe-numbers', 'running-maxima', 'clamp', 'keep-numbers-below'],
   }),
   defineOperator('last-number', {
     params: {},
@@ -107,16 +133,17 @@ const ofNumbers = [
     },
     notAfter: ['sort-numbers', 'reverse-numbers', 'skip-numbers', 'running-maxima', 'running-sums'],
   }),
-  defineOperator('any-above', {
-    params: { limit: param.oneOf(20, 30, 40) },
+  defineOperator('even-sum', {
+    params: {},
     from: flow.numbers,
     to: flow.flag,
-    apply: (numbers, { limit }) => numbers.some((number) => number > limit),
+    notBehind: ['order'],
+    apply: (numbers) => numbers.reduce((sum, number) => sum + number, 0) % 2 === 0,
     phrase: {
-      en: ({ limit }) => `return whether any of the numbers is greater than ${limit} (\`false\` if there are none)`,
-      zh: ({ limit }) => `返回是否有数大于 ${limit}（没有数则为 \`false\`）`,
+      en: () => 'return whether the sum of the numbers is even (`true` if there are none)',
+      zh: () => '返回这些数之和是否为偶数（没有数则为 `true`）',
     },
-    notAfter: [...numberOrders, 'dedupe-numbers', 'running-maxima', 'clamp', 'keep-numbers-at-least', 'keep-numbers-below', 'remainder'],
+    notAfter: [...numberOrders, 'keep-parity', 'multiply', 'add', 'subtract-from'],
   }),
 ] as const;
 
@@ -129,7 +156,7 @@ const ofTexts = [
     phrase: { en: () => 'return the list of texts', zh: () => '返回所得的文本列表' },
   }),
   defineOperator('join', {
-    params: { between: param.oneOf('-', '/', '; ', ' + ') },
+    params: { between: param.oneOf('-', '/', '; ', ' + ', '_', '.') },
     from: flow.texts,
     to: flow.text,
     apply: (texts, { between }) => texts.join(between),
@@ -173,10 +200,24 @@ const ofTotals = [
     apply: (totals) => totals,
     phrase: { en: () => 'return the list of pairs', zh: () => '返回所得的数对列表' },
   }),
+  defineOperator('totals-joined', {
+    params: { within: param.oneOf(':', '-'), between: param.oneOf('; ', '/', ' ') },
+    from: flow.totals,
+    to: flow.text,
+    apply: (totals, { within, between }) =>
+      totals.map(([label, amount]) => `${label}${within}${amount}`).join(between),
+    phrase: {
+      en: ({ within, between }) =>
+        `return one text of the pairs, each its label, then \`'${within}'\`, then its number in decimal, with \`'${between}'\` between neighbours (the empty text if there are none)`,
+      zh: ({ within, between }) =>
+        `返回一个文本：每个数对写成标签、\`'${within}'\`、十进制数值，相邻数对之间为 \`'${between}'\`（没有数对则为空文本）`,
+    },
+  }),
   defineOperator('by-label', {
     params: {},
     from: flow.totals,
     to: flow.byLabel,
+    notBehind: ['order'],
     apply: (totals) => new Map(totals),
     phrase: {
       en: () => 'return a `Map` from each label to its number',
@@ -188,6 +229,7 @@ const ofTotals = [
     params: {},
     from: flow.totals,
     to: flow.number,
+    notBehind: ['order'],
     apply: (totals) => totals.reduce((sum, [, amount]) => sum + amount, 0),
     phrase: {
       en: () => 'return the sum of the numbers of all pairs, 0 if there are none',

@@ -9,19 +9,10 @@ function countTexts(texts: readonly string[]): [string, number][] {
 const sameTexts = { from: flow.texts, to: flow.texts } as const;
 
 const eachText = [
-  defineOperator('trim', {
-    params: {},
-    ...sameTexts,
-    apply: (texts) => texts.map((text) => text.trim()),
-    phrase: {
-      en: () => 'remove white space from both ends of each text',
-      zh: () => '去掉每个文本首尾的空白',
-    },
-    notAfter: ['trim'],
-  }),
   defineOperator('change-case', {
     params: { to: param.oneOf('lower', 'upper') },
     ...sameTexts,
+    once: 'text case',
     apply: (texts, { to }) =>
       to === 'lower' ? texts.map((text) => text.toLowerCase()) : texts.map((text) => text.toUpperCase()),
     phrase: {
@@ -43,6 +34,7 @@ const eachText = [
   defineOperator('first-characters', {
     params: { count: param.int(1, 3) },
     ...sameTexts,
+    once: 'text length',
     apply: (texts, { count }) => texts.map((text) => [...text].slice(0, count).join('')),
     phrase: {
       en: ({ count }) =>
@@ -69,7 +61,7 @@ const eachText = [
     notAfter: ['skip-characters'],
   }),
   defineOperator('prefix', {
-    params: { prefix: param.oneOf('#', '> ', 'x-') },
+    params: { prefix: param.oneOf('#', '> ', 'x-', '* ', 'no ', '~') },
     ...sameTexts,
     apply: (texts, { prefix }) => texts.map((text) => `${prefix}${text}`),
     phrase: {
@@ -79,7 +71,7 @@ const eachText = [
     notAfter: ['prefix'],
   }),
   defineOperator('suffix', {
-    params: { suffix: param.oneOf('!', '.', 'ed') },
+    params: { suffix: param.oneOf('!', '.', 'ed', ' x', '?', '-a') },
     ...sameTexts,
     apply: (texts, { suffix }) => texts.map((text) => `${text}${suffix}`),
     phrase: {
@@ -89,8 +81,9 @@ const eachText = [
     notAfter: ['suffix'],
   }),
   defineOperator('replace', {
-    params: { part: param.oneOf('a', 'e', 'o'), by: param.oneOf('*', '_') },
+    params: { part: param.oneOf('a', 'e', 'n'), by: param.oneOf('*', '_', 'ee') },
     ...sameTexts,
+    once: 'text replace',
     apply: (texts, { part, by }) => texts.map((text) => text.replaceAll(part, by)),
     phrase: {
       en: ({ part, by }) => `replace every \`'${part}'\` in each text by \`'${by}'\``,
@@ -98,8 +91,10 @@ const eachText = [
     },
   }),
   defineOperator('number-texts', {
-    params: { between: param.oneOf('. ', ': ') },
+    params: { between: param.oneOf('. ', ': ', '-') },
     ...sameTexts,
+    uses: ['order'],
+    once: 'text number',
     apply: (texts, { between }) => texts.map((text, index) => `${index + 1}${between}${text}`),
     phrase: {
       en: ({ between }) =>
@@ -111,29 +106,51 @@ const eachText = [
 ] as const;
 
 const whichTexts = [
-  defineOperator('keep-long-texts', {
-    params: { length: param.int(2, 5) },
+  defineOperator('keep-length-parity', {
+    params: { parity: param.oneOf('even', 'odd') },
     ...sameTexts,
-    apply: (texts, { length }) => texts.filter((text) => [...text].length >= length),
+    once: 'text length',
+    apply: (texts, { parity }) =>
+      parity === 'even'
+        ? texts.filter((text) => [...text].length % 2 === 0)
+        : texts.filter((text) => [...text].length % 2 !== 0),
     phrase: {
-      en: ({ length }) => `keep only the texts of at least ${length} characters`,
-      zh: ({ length }) => `只保留至少 ${length} 个字符的文本`,
+      en: ({ parity }) => `keep only the texts with an ${parity} number of characters`,
+      zh: ({ parity }) => `只保留字符数为${parity === 'even' ? '偶数' : '奇数'}的文本`,
     },
-    notAfter: ['keep-long-texts', 'first-characters'],
+    notAfter: ['keep-length-parity'],
   }),
-  defineOperator('keep-short-texts', {
-    params: { length: param.int(3, 6) },
+  defineOperator('keep-longer', {
+    params: {},
     ...sameTexts,
-    apply: (texts, { length }) => texts.filter((text) => [...text].length <= length),
+    uses: ['order'],
+    apply: (texts) =>
+      texts.filter((text, index) => index === 0 || [...text].length > [...(texts[index - 1] as string)].length),
     phrase: {
-      en: ({ length }) => `keep only the texts of at most ${length} characters`,
-      zh: ({ length }) => `只保留至多 ${length} 个字符的文本`,
+      en: () => 'keep only the first text and those with more characters than the text right before them',
+      zh: () => '只保留第一个文本，以及字符数多于紧邻前一个文本的文本',
     },
-    notAfter: ['keep-short-texts', 'first-characters'],
+  }),
+  defineOperator('short-to-end', {
+    params: { length: param.int(2, 6) },
+    ...sameTexts,
+    leaves: ['order'],
+    once: 'text sort',
+    apply: (texts, { length }) => [
+      ...texts.filter((text) => [...text].length > length),
+      ...texts.filter((text) => [...text].length <= length),
+    ],
+    phrase: {
+      en: ({ length }) =>
+        `move the texts of at most ${length} characters to the end; otherwise the order stays`,
+      zh: ({ length }) => `把至多 ${length} 个字符的文本移到末尾，其余先后不变`,
+    },
+    notAfter: ['short-to-end', 'first-characters'],
   }),
   defineOperator('keep-containing', {
     params: { part: param.oneOf('a', 'e', 'n') },
     ...sameTexts,
+    once: 'text part',
     apply: (texts, { part }) => texts.filter((text) => text.includes(part)),
     phrase: {
       en: ({ part }) => `keep only the texts that contain \`'${part}'\``,
@@ -144,6 +161,7 @@ const whichTexts = [
   defineOperator('drop-containing', {
     params: { part: param.oneOf('a', 'e', 'n') },
     ...sameTexts,
+    once: 'text part',
     apply: (texts, { part }) => texts.filter((text) => !text.includes(part)),
     phrase: {
       en: ({ part }) => `drop the texts that contain \`'${part}'\``,
@@ -154,6 +172,7 @@ const whichTexts = [
   defineOperator('dedupe-texts', {
     params: {},
     ...sameTexts,
+    once: 'text dedupe',
     apply: (texts) => [...new Set(texts)],
     phrase: {
       en: () => 'of equal texts keep only the first',
@@ -162,8 +181,10 @@ const whichTexts = [
     notAfter: ['dedupe-texts', 'number-texts'],
   }),
   defineOperator('first-texts', {
-    params: { count: param.oneOf(3, 4, 6) },
+    params: { count: param.oneOf(3, 5) },
     ...sameTexts,
+    uses: ['order'],
+    once: 'text take',
     apply: (texts, { count }) => texts.slice(0, count),
     phrase: {
       en: ({ count }) => `keep only the first ${count} texts, or all if there are fewer`,
@@ -174,6 +195,7 @@ const whichTexts = [
   defineOperator('skip-texts', {
     params: { count: param.int(1, 3) },
     ...sameTexts,
+    uses: ['order'],
     apply: (texts, { count }) => texts.slice(count),
     phrase: {
       en: ({ count }) =>
@@ -188,6 +210,9 @@ const betweenTexts = [
   defineOperator('sort-texts', {
     params: { descending: param.flag() },
     ...sameTexts,
+    leaves: ['order'],
+    notBehind: ['order'],
+    once: 'text sort',
     apply: (texts, { descending }) => (descending ? [...texts].sort().reverse() : [...texts].sort()),
     phrase: {
       en: ({ descending }) => `sort the texts in ${descending ? 'descending' : 'ascending'} order`,
@@ -198,19 +223,52 @@ const betweenTexts = [
   defineOperator('reverse-texts', {
     params: {},
     ...sameTexts,
+    leaves: ['order'],
     apply: (texts) => [...texts].reverse(),
     phrase: { en: () => 'reverse the order of the texts', zh: () => '颠倒文本的先后顺序' },
     notAfter: ['reverse-texts', 'sort-texts'],
   }),
+  defineOperator('rotate-texts', {
+    params: { count: param.int(1, 3) },
+    ...sameTexts,
+    leaves: ['order'],
+    apply: (texts, { count }) => [...texts.slice(count), ...texts.slice(0, count)],
+    phrase: {
+      en: ({ count }) =>
+        count === 1
+          ? 'move the first text to the end'
+          : `move the first ${count} texts to the end, in their order (nothing changes if there are no more than ${count})`,
+      zh: ({ count }) =>
+        count === 1
+          ? '把第一个文本移到末尾'
+          : `把前 ${count} 个文本按原有顺序移到末尾（不足或恰好 ${count} 个时不变）`,
+    },
+    notAfter: ['rotate-texts'],
+  }),
+  defineOperator('chain-texts', {
+    params: { between: param.oneOf('', '-', '>') },
+    ...sameTexts,
+    uses: ['order'],
+    apply: (texts, { between }) =>
+      texts.map((text, index) => (index === 0 ? text : `${texts[index - 1]}${between}${text}`)),
+    phrase: {
+      en: ({ between }) =>
+        `put before each text but the first the text right before it (as it came to this step)${between === '' ? '' : ` and \`'${between}'\``}`,
+      zh: ({ between }) =>
+        `除第一个外，在每个文本前加上到达本步时紧邻它的前一个文本${between === '' ? '' : `和 \`'${between}'\``}`,
+    },
+    notAfter: ['chain-texts'],
+  }),
   defineOperator('split-words', {
     params: {},
     ...sameTexts,
+    once: 'text dedupe',
     apply: (texts) => texts.flatMap((text) => text.split(' ')),
     phrase: {
       en: () => 'cut each text at every single space and put all the parts, empty ones too, into one list in order',
       zh: () => '在每个空格处切开各个文本，把所有部分（包括空的）按顺序放进一个列表',
     },
-    notAfter: ['split-words', 'trim'],
+    notAfter: ['split-words'],
   }),
 ] as const;
 
@@ -235,7 +293,7 @@ const fromTexts = [
       en: ({ part }) => `replace each text by how often \`'${part}'\` occurs in it`,
       zh: ({ part }) => `把每个文本换成其中 \`'${part}'\` 出现的次数`,
     },
-    notAfter: ['reverse-characters', 'change-case', 'prefix', 'trim', 'number-texts', 'replace'],
+    notAfter: ['reverse-characters', 'change-case', 'prefix', 'number-texts', 'replace'],
   }),
   defineOperator('count-texts', {
     params: {},

@@ -5,8 +5,9 @@ const sameTotals = { from: flow.totals, to: flow.totals } as const;
 /** Over pairs of a label and a number; no two pairs have one label. */
 const amongTotals = [
   defineOperator('keep-totals-at-least', {
-    params: { min: param.oneOf(2, 3, 20, 40) },
+    params: { min: param.oneOf(2, 20) },
     ...sameTotals,
+    once: 'total bound',
     apply: (totals, { min }) => totals.filter(([, amount]) => amount >= min),
     phrase: {
       en: ({ min }) => `keep only the pairs whose number is at least ${min}`,
@@ -15,8 +16,9 @@ const amongTotals = [
     notAfter: ['keep-totals-at-least'],
   }),
   defineOperator('keep-totals-below', {
-    params: { limit: param.oneOf(2, 4, 30, 50) },
+    params: { limit: param.oneOf(4, 40) },
     ...sameTotals,
+    once: 'total bound',
     apply: (totals, { limit }) => totals.filter(([, amount]) => amount < limit),
     phrase: {
       en: ({ limit }) => `keep only the pairs whose number is less than ${limit}`,
@@ -27,6 +29,9 @@ const amongTotals = [
   defineOperator('sort-totals-by-number', {
     params: { descending: param.flag() },
     ...sameTotals,
+    leaves: ['order'],
+    notBehind: ['order'],
+    once: 'total sort',
     apply: (totals, { descending }) =>
       descending
         ? [...totals].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
@@ -42,6 +47,9 @@ const amongTotals = [
   defineOperator('sort-totals-by-label', {
     params: { descending: param.flag() },
     ...sameTotals,
+    leaves: ['order'],
+    notBehind: ['order'],
+    once: 'total sort',
     apply: (totals, { descending }) =>
       descending
         ? [...totals].sort(([a], [b]) => (a < b ? 1 : -1))
@@ -55,6 +63,8 @@ const amongTotals = [
   defineOperator('top-totals', {
     params: { count: param.int(1, 3) },
     ...sameTotals,
+    notBehind: ['order'],
+    once: 'total take',
     apply: (totals, { count }) =>
       [...totals].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, count),
     phrase: {
@@ -72,6 +82,8 @@ const amongTotals = [
   defineOperator('first-totals', {
     params: { count: param.int(2, 4) },
     ...sameTotals,
+    uses: ['order'],
+    once: 'total take',
     apply: (totals, { count }) => totals.slice(0, count),
     phrase: {
       en: ({ count }) => `keep only the first ${count} pairs, or all if there are fewer`,
@@ -82,6 +94,7 @@ const amongTotals = [
   defineOperator('skip-totals', {
     params: { count: param.int(1, 2) },
     ...sameTotals,
+    uses: ['order'],
     apply: (totals, { count }) => totals.slice(count),
     phrase: {
       en: ({ count }) =>
@@ -93,6 +106,7 @@ const amongTotals = [
   defineOperator('reverse-totals', {
     params: {},
     ...sameTotals,
+    leaves: ['order'],
     apply: (totals) => [...totals].reverse(),
     phrase: { en: () => 'reverse the order of the pairs', zh: () => '颠倒数对的顺序' },
     notAfter: ['reverse-totals', 'sort-totals-by-number', 'sort-totals-by-label', 'top-totals'],
@@ -122,6 +136,7 @@ const amongTotals = [
   defineOperator('number-totals', {
     params: {},
     ...sameTotals,
+    uses: ['order'],
     apply: (totals) =>
       totals.map(([label, amount], index): [string, number] => [label, amount * (index + 1)]),
     phrase: {

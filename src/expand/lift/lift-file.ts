@@ -8,10 +8,10 @@ import { liftHelper } from './lift-function.ts';
 import { Lifting } from './lifting.ts';
 import { type TopLevel, topLevelOf } from './top-level.ts';
 
-const DEFINERS: Readonly<Record<string, LiftedDefinition['of']>> = {
-  defineTemplate: 'template',
-  defineOperator: 'operator',
-};
+const DEFINERS: ReadonlyMap<string, LiftedDefinition['of']> = new Map([
+  ['defineTemplate', 'template'],
+  ['defineOperator', 'operator'],
+]);
 
 /**
  * Lifts the functions of an author's file to trees. Only the syntax is read: no types are checked and no
@@ -74,7 +74,7 @@ function* definingCalls(
   for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const name = node.expression.text;
-      const of = DEFINERS[top.imports.get(name) ?? name];
+      const of = DEFINERS.get(top.imports.get(name) ?? name);
       if (of !== undefined) yield [of, node];
     }
     const children: ts.Node[] = [];

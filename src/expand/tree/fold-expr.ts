@@ -109,7 +109,7 @@ function indexed(expr: Expr & { readonly k: 'idx' }, context: FoldContext): Expr
   const found = member(expr, expr.on, key, context);
   if (found !== undefined) return found;
   if (context.known.isDerived(expr.index) && expr.on.k === 'id') {
-    const helper = context.helpers[expr.on.name];
+    const helper = Object.hasOwn(context.helpers, expr.on.name) ? context.helpers[expr.on.name] : undefined;
     const table = helper === undefined ? undefined : tableOf(helper);
     if (table !== undefined && 'record' in table && Object.hasOwn(table.record, key)) {
       return context.known.expr(`${expr.on.name}.${key}`, table.record[key]);

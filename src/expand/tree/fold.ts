@@ -183,7 +183,7 @@ function withHelpers(fn: FunctionNode, input: FoldInput): Folded {
   }
 
   function add(name: string): void {
-    const helper = input.helpers[name];
+    const helper = Object.hasOwn(input.helpers, name) ? input.helpers[name] : undefined;
     if (done.has(name) || helper === undefined) return;
     done.add(name);
     const decl = foldDecl(helper.decl, input);

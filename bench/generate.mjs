@@ -1,0 +1,84 @@
+// generate/public, generate/examples-style, generate/hidden: tasks against the limit loop, over every
+// template equally, one core, warm, content hash on.
+import { alternate, limitLoop, Sink } from './lib/measure.mjs';
+import { Points } from './lib/catalogue.mjs';
+import { drawCases } from '../dist/src/expand/cases.js';
+
+const OTHER_STYLES = ['spec', 'story', 'docstring', 'tests'];
+const ROUNDS = 7;
+
+function comparison(name, expanders, restriction, perTemplate, options) {
+  const points = expanders.map((expander) => [expander, new Points(expander, restriction, name)]);
+  let serial = 0;
+  const ours = () => {
+    const sink = new Sink();
+    for (const [expander, stream] of points) {
+      for (let task = 0; task < perTemplate; task += 1) sink.line(expander.line(stream.next(), `s${serial++}`, options));
+    }
+    sink.close();
+  };
+  // Warm: what a long run has made once is made.
+  for (let round = 0; round < 3; round += 1) ours();
+  const lines = points.flatMap(([expander, stream]) =>
+    Array.from({ length: perTemplate }, () => expander.line(stream.next(), `s${serial++}`, options)),
+  );
+  const objects = lines.map((line) => JSON.parse(line));
+  const bytes = lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0) / lines.length;
+  const [own, limit] = alternate(ROUNDS, ours, () => limitLoop(objects));
+  const tasks = perTemplate * expanders.length;
+  return { tasks, bytes, own, limit };
+}
+
+export function publicRecords(expanders) {
+  const { tasks, bytes, own, limit } = comparison('generate/public', expanders, { style: OTHER_STYLES }, 700, {});
+  return { name: 'generate/public', ratio: limit / own, unit: 'of the limit loop', baseline: 'JSON.stringify and write', value: Math.round((tasks / own) * 1e6), note: `${Math.round(bytes)} bytes a record; tasks a CPU second` };
+}
+
+export function examplesStyle(expanders) {
+  const { tasks, bytes, own, limit } = comparison('generate/examples-style', expanders, { style: ['examples'] }, 300, {});
+  return { name: 'generate/examples-style', ratio: limit / own, unit: 'of the limit loop', baseline: 'JSON.stringify and write', value: Math.round((tasks / own) * 1e6), note: `${Math.round(bytes)} bytes a record; tasks a CPU second` };
+}
+
+export function hiddenRecords(expanders) {
+  const perTemplate = 40;
+  const { tasks, bytes, own, limit } = comparison('generate/hidden', expanders, { style: OTHER_STYLES }, perTemplate, { hidden: true });
+  // What no generator can do without: the random words behind the inputs, and the oracle on the inputs.
+  let words = 0;
+  const jobs = [];
+  for (const expander of expanders) {
+    const stream = new Points(expander, { style: OTHER_STYLES }, 'unavoidable');
+    for (let task = 0; task < perTemplate; task += 1) {
+      const point = stream.next();
+      const meaning = expander.meaning(point, `u${task}`);
+      const path = expander.path(point, `u${task}`).child('cases');
+      words += countWords(path, (counted) => drawCases(meaning, counted));
+      const inputs = path.stream();
+      jobs.push([meaning, Array.from({ length: 100 }, () => meaning.domain.draw(inputs))]);
+    }
+  }
+  const raw = expanders[0].path(expanders[0].template.space.at(0n), 'raw').stream();
+  const [random, oracle] = alternate(
+    ROUNDS,
+    () => {
+      for (let word = 0; word < words; word += 1) raw.bits();
+    },
+    () => {
+      for (const [meaning, inputs] of jobs) for (const args of inputs) meaning.oracle(args);
+    },
+  );
+  const unavoidable = random + oracle + limit;
+  return { name: 'generate/hidden', ratio: own / unavoidable, unit: 'times the unavoidable work', baseline: 'random words, live oracle, limit loop', value: Math.round((tasks / own) * 1e6), note: `${Math.round(bytes)} bytes a record; unavoidable ${Math.round(unavoidable / tasks)} us: words ${Math.round(random / tasks)}, oracle ${Math.round(oracle / tasks)}, limit ${Math.round(limit / tasks)}` };
+}
+
+/** Counts the 32-bit words that `run` takes from a path's stream. */
+function countWords(path, run) {
+  const stream = path.stream();
+  let words = 0;
+  const bits = stream.bits.bind(stream);
+  stream.bits = () => {
+    words += 1;
+    return bits();
+  };
+  run({ stream: () => stream });
+  return words;
+}

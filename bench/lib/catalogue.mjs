@@ -1,0 +1,37 @@
+// The bundled templates, from the build, and streams of their tasks.
+import { Library } from '../../dist/src/expand/load/library.js';
+import { templateFiles } from '../../dist/src/expand/load/template-files.js';
+import { permutation } from '../../dist/src/seed/permutation.js';
+import { SeedPath } from '../../dist/src/seed/seed-path.js';
+import { Region } from '../../dist/src/template/region.js';
+
+export async function expanders() {
+  const library = new Library();
+  for (const file of templateFiles(new URL('../../templates', import.meta.url).pathname)) await library.add(file);
+  return await Promise.all(library.entries().map(({ template }) => library.expander(template.id)));
+}
+
+/** Draws live points of a region without replacement; a dead chain costs its check, as it does in use. */
+export class Points {
+  #region;
+  #order;
+  #place;
+
+  constructor(expander, restriction = {}, seed = 'bench', start = 0n) {
+    this.#region = new Region(expander.template.space, restriction);
+    this.#order = permutation(this.#region.size, SeedPath.root(seed).child(expander.template.id));
+    this.#place = start;
+  }
+
+  get size() {
+    return this.#region.size;
+  }
+
+  next() {
+    for (;;) {
+      const point = this.#region.at(this.#order.at(this.#place % this.#region.size));
+      this.#place += 1n;
+      if (this.#region.space.isLive(point)) return point;
+    }
+  }
+}

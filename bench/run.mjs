@@ -1,0 +1,40 @@
+// npm run bench [-- name ...] [-- --json]: ratios, each measured in one run against its own baseline.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const FLAGS = ['--single-threaded-gc', '--expose-gc', '--max-semi-space-size=64'];
+const here = fileURLToPath(import.meta.url);
+
+if (!process.execArgv.includes('--expose-gc')) {
+  // Helper threads of the collector would count as CPU time of neither side.
+  const { status } = spawnSync(process.execPath, [...FLAGS, here, ...process.argv.slice(2)], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+
+const { expanders } = await import('./lib/catalogue.mjs');
+const { publicRecords, examplesStyle, hiddenRecords } = await import('./generate.mjs');
+const { depth, farIndex, heap, tail } = await import('./bounds.mjs');
+const { memory, show } = await import('./processes.mjs');
+
+const args = process.argv.slice(2);
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+const all = await expanders();
+const benchmarks = {
+  'generate/public': () => publicRecords(all),
+  'generate/examples-style': () => examplesStyle(all),
+  'generate/hidden': () => hiddenRecords(all),
+  'index/far': () => farIndex(all),
+  'depth/6': () => depth(all),
+  tail: () => tail(all),
+  heap: () => heap(all),
+  memory: () => memory(),
+  show: () => show('lists/sort-by@1/2k-plain'),
+};
+const results = [];
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.some((each) => name.startsWith(each))) continue;
+  const result = run();
+  results.push(result);
+  if (!args.includes('--json')) console.log(`${result.name.padEnd(24)} ${result.ratio.toFixed(3).padStart(8)} ${result.unit.padEnd(28)} ${result.value} ${result.note}`);
+}
+if (args.includes('--json')) console.log(JSON.stringify({ results }));

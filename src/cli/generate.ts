@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TaskStream } from '../expand/stream-tasks.ts';
+import { FORMAT } from '../task/format.ts';
+import { askedLevels, type GenerateArgs, streamRequest } from './generate-options.ts';
+import { onInterruption } from './interruption.ts';
+import { type LineWriter, standardOutput, wholeFile } from './line-writer.ts';
+import { counted, grouped, say } from './print.ts';
+import { taskSources } from './task-sources.ts';
+import { Workspace } from './workspace.ts';
+
+/** Milliseconds of work between two looks at signals. */
+const TURN = 50;
+/** Milliseconds between two lines of progress. */
+const PROGRESS = 500;
+
+/** `etudes generate`: tasks as JSON lines, to standard output or whole files. */
+export async function generate(args: GenerateArgs): Promise<void> {
+  const request = streamRequest(args);
+  const asked = askedLevels(args);
+  const workspace = await Workspace.open(args.templates);
+  const stream = new TaskStream(await taskSources(workspace, args.ids, asked), request);
+  const target = targetOf(args);
+  const writer = target.file === undefined ? standardOutput() : wholeFile(target.file);
+  const stop = onInterruption(() => writer.abandon());
+  try {
+    await writeAll(stream, writer, request.count);
+    const { sha256 } = writer.finish();
+    if (target.manifest !== undefined && target.file !== undefined) {
+      writeFileSync(target.manifest, `${JSON.stringify(manifest(args, stream, target.name, writer.bytes, sha256), undefined, 2)}\n`);
+    }
+  } catch (error) {
+    writer.abandon();
+    throw error;
+  } finally {
+    stop();
+  }
+  for (const line of summary(stream)) say(line);
+}
+
+async function writeAll(stream: TaskStream, writer: LineWriter, count: number): Promise<void> {
+  const started = performance.now();
+  const shows = process.stderr.isTTY === true && process.stdout.isTTY !== true;
+  let looked = started;
+  let shown = started;
+  for (const line of stream.lines()) {
+    writer.line(line);
+    const now = performance.now();
+    if (now - looked < TURN) continue;
+    looked = now;
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!shows || now - shown < PROGRESS) continue;
+    shown = now;
+    const rate = Math.round((stream.tasks * 1000) / (now - started));
+    process.stderr.write(`\r\u001b[K${grouped(stream.tasks)} of ${counted(count, 'task')}, ${grouped(rate)} a second`);
+  }
+  if (shows) process.stderr.write('\r\u001b[K');
+}
+
+interface Target {
+  readonly name: string;
+  readonly file?: string;
+  readonly manifest?: string;
+}
+
+function targetOf({ ids, out, shard }: GenerateArgs): Target {
+  const part = shard === undefined ? '' : `-${shard.replace('/', '-of-')}`;
+  const name = `${ids.length === 1 ? (ids[0] as string).replaceAll('/', '-') : 'tasks'}${part}.jsonl`;
+  if (out === undefined || out === '-') return { name };
+  if (out.endsWith('.jsonl')) return { name: out, file: out };
+  return { name, file: join(out, name), manifest: join(out, `_manifest${part}.json`) };
+}
+
+/** What a set was made from, to be checked against its file later. */
+function manifest(args: GenerateArgs, stream: TaskStream, file: string, bytes: number, sha256: string | undefined): unknown {
+  return {
+    format: FORMAT,
+    ids: args.ids,
+    sources: stream.sources.map(({ source, region }) => ({
+      name: source.name,
+      template: source.expander.template.id,
+      version: source.expander.template.version,
+      levels: source.restriction,
+      weight: source.weight,
+      size: String(region.size),
+    })),
+    seed: args.seed,
+    count: Number(args.count),
+    shard: args.shard ?? '0/1',
+    split: args.split,
+    hidden: args.hidden,
+    fingerprint: args.fingerprint,
+    unique: args.unique ?? null,
+    file,
+    tasks: stream.tasks,
+    bytes,
+    sha256,
+    holes: stream.holes,
+    duplicates: stream.duplicates,
+    repeats: stream.repeats.reduce((sum, repeats) => sum + repeats, 0),
+  };
+}
+
+function summary(stream: TaskStream): readonly string[] {
+  const lines = [`${counted(stream.tasks, 'task')} of ${counted(stream.sources.length, 'source')}`];
+  for (const [index, { source, region }] of stream.sources.entries()) {
+    const { template } = source.expander;
+    lines.push(`  ${source.name}: ${counted(region.meanings, 'meaning')}, ${counted(region.size, 'point')} of ${template.id}@${template.version}`);
+    const repeats = stream.repeats[index] as number;
+    if (repeats > 0) {
+      lines.push(`    its points are used up: ${counted(repeats, 'task')} repeat them under other seeds (see \`repeat\`)`);
+    }
+  }
+  if (stream.holes > 0) lines.push(`  ${counted(stream.holes, 'position')} without a live point passed over`);
+  if (stream.duplicates > 0) lines.push(`  ${counted(stream.duplicates, 'duplicate')} left out`);
+  return lines;
+}

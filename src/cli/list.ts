@@ -1,0 +1,87 @@
+import { levelCount, levelNames } from '../expand/level-names.ts';
+import { permutation } from '../seed/permutation.ts';
+import { SeedPath } from '../seed/seed-path.ts';
+import type { Axis } from '../template/axis.ts';
+import type { LevelName } from '../template/level.ts';
+import { standardAxes } from '../template/standard-axes.ts';
+import type { Template } from '../template/template.ts';
+import { counted, grouped, print } from './print.ts';
+import { Workspace } from './workspace.ts';
+
+/** What `etudes list` is called with. */
+export interface ListArgs {
+  readonly templates?: readonly string[] | undefined;
+  readonly json: boolean;
+}
+
+/** Points tried to estimate how many chains have no dead step. */
+const TRIED = 400;
+
+interface AxisRow {
+  readonly kind: string;
+  readonly levels?: readonly LevelName[];
+  /** The exact number of levels, where they are too many to list. */
+  readonly size?: string;
+}
+
+/** `etudes list`: templates with their axes and the exact sizes of their spaces, and curricula. */
+export async function list(args: ListArgs): Promise<void> {
+  const workspace = await Workspace.open(args.templates);
+  await workspace.loadAll();
+  const templates = workspace.library.entries().map(({ template }) => rowOf(template));
+  const curricula = (await workspace.curricula()).map(({ curriculum }) => ({
+    id: curriculum.id,
+    templates: curriculum.templates.map(({ id }) => id),
+    stages: curriculum.stages.map(({ name }) => name),
+  }));
+  if (args.json) {
+    print(JSON.stringify({ templates, curricula }));
+    return;
+  }
+  for (const { id, version, title, axes, meanings, size, liveShare } of templates) {
+    print(`${id}@${version}  ${title}`);
+    print(`  ${grouped(meanings)} meanings, ${grouped(size)} points with wordings${liveShare === undefined ? '' : `; about ${(100 * liveShare).toFixed(0)} % of its chains are live`}`);
+    for (const [axis, { kind, levels, size: levelsOf }] of Object.entries(axes)) {
+      if (Object.hasOwn(standardAxes, axis)) continue;
+      print(`  ${axis} (${kind}): ${levels === undefined ? counted(BigInt(levelsOf ?? 0), 'level') : shortList(levels)}`);
+    }
+  }
+  print(`every template: ${Object.entries(standardAxes).map(([axis, levels]) => `${axis} (${levels.join(', ')})`).join('; ')}`);
+  for (const { id, templates: over, stages } of curricula) print(`${id}  curriculum: ${counted(stages.length, 'stage')} over ${counted(over.length, 'template')}`);
+}
+
+function rowOf(template: Template) {
+  const axes: Record<string, AxisRow> = {};
+  for (const [axis, levels] of Object.entries(standardAxes)) axes[axis] = { kind: axis, levels };
+  for (const [axis, { kind }] of Object.entries(template.axes)) {
+    const levels = levelNames(template, axis);
+    axes[axis] = levels === undefined ? { kind, size: String(levelCount(template, axis)) } : { kind, levels };
+  }
+  const { size, meanings } = template.space;
+  const liveShare = liveShareOf(template);
+  return {
+    id: template.id,
+    version: template.version,
+    title: template.spec.title.en,
+    axes,
+    size: String(size),
+    /** Points apart from language, natural language and style. */
+    meanings: String(meanings),
+    /** The estimated share of points that tasks are made of. */
+    ...(liveShare === undefined ? {} : { liveShare }),
+  };
+}
+
+function liveShareOf({ id, axes, space }: Template): number | undefined {
+  if (!Object.values(axes).some((axis: Axis) => axis.wide)) return undefined;
+  const order = permutation(space.size, SeedPath.root('etudes live share').child(id));
+  const tried = space.size < BigInt(TRIED) ? Number(space.size) : TRIED;
+  let live = 0;
+  for (let place = 0; place < tried; place += 1) if (space.isLive(space.at(order.at(BigInt(place))))) live += 1;
+  return live / tried;
+}
+
+function shortList(levels: readonly LevelName[]): string {
+  const shown = levels.slice(0, 12).join(', ');
+  return levels.length > 12 ? `${shown}, ... (${levels.length})` : shown;
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EtudesError } from '../errors.ts';
+import type { Task } from '../task/task.ts';
+import { print } from './print.ts';
+import { rebuild } from './show.ts';
+import { taskFolder } from './task-folder.ts';
+import { Workspace } from './workspace.ts';
+
+/** What `etudes write` is called with. */
+export interface WriteArgs {
+  readonly id: string;
+  readonly out: string;
+  readonly templates?: readonly string[] | undefined;
+  readonly hidden: boolean;
+  readonly force: boolean;
+}
+
+/** `etudes write`: a task as a folder that runs by itself. */
+export async function write(args: WriteArgs): Promise<void> {
+  const { id, out, force } = args;
+  if (existsSync(out) && !force) {
+    if (!statSync(out).isDirectory()) throw new EtudesError('usage/out', `${out} is no folder`);
+    if (readdirSync(out).length > 0) {
+      throw new EtudesError('usage/out', `${out} is not empty`, { hint: 'choose another folder, or say --force to write into it' });
+    }
+  }
+  const workspace = await Workspace.open(args.templates);
+  const task = JSON.parse(await rebuild(workspace, id, args.hidden)) as Task;
+  writeTask(task, out);
+  print(`wrote ${out}; now: cd ${out} && npm install && npm test`);
+}
+
+/** Writes the files of a task below a folder. */
+export function writeTask(task: Task, folder: string): void {
+  for (const [path, text] of Object.entries(taskFolder(task))) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
