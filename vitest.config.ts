@@ -1,10 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+const conditions = ['etudes-source', 'node', 'import', 'default'];
+
 export default defineConfig({
-  resolve: { conditions: ['etudes-source', 'node', 'import', 'default'] },
-  ssr: { resolve: { conditions: ['etudes-source', 'node', 'import', 'default'] } },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 120_000,
+    projects: [
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          name: 'source',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/built/**', '**/node_modules/**'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        // What runs the built command; the build is made first where it is older than its sources.
+        test: {
+          name: 'built',
+          include: ['test/built/**/*.test.ts'],
+          globalSetup: 'test/helpers/set-up.ts',
+          testTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

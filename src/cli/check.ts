@@ -33,7 +33,7 @@ export async function check(args: CheckArgs): Promise<number> {
       received: JSON.stringify(args.points),
     });
   }
-  const checker = new Checker(await Workspace.open(args.templates), points);
+  const checker = new Checker(new Workspace(args.templates), points);
   if (args.ids.length === 0) await checker.checkAll();
   for (const id of new Set(args.ids)) await checker.checkId(id);
   const { problems, checked } = checker;
@@ -63,7 +63,7 @@ class Checker {
   }
 
   async checkAll(): Promise<void> {
-    const { own, bundled } = this.#workspace.files();
+    const { own, bundled } = await this.#workspace.files();
     const { templates, others, curricula } = own.templates.length + own.others.length + own.curricula.length > 0 ? own : bundled;
     for (const file of templates) {
       await this.#gather(file, async () => {

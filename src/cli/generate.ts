@@ -18,7 +18,7 @@ const PROGRESS = 500;
 export async function generate(args: GenerateArgs): Promise<void> {
   const request = streamRequest(args);
   const asked = askedLevels(args);
-  const workspace = await Workspace.open(args.templates);
+  const workspace = new Workspace(args.templates);
   const stream = new TaskStream(await taskSources(workspace, args.ids, asked), request);
   const target = targetOf(args);
   const writer = target.file === undefined ? standardOutput() : wholeFile(target.file);

@@ -26,7 +26,7 @@ interface AxisRow {
 
 /** `etudes list`: templates with their axes and the exact sizes of their spaces, and curricula. */
 export async function list(args: ListArgs): Promise<void> {
-  const workspace = await Workspace.open(args.templates);
+  const workspace = new Workspace(args.templates);
   await workspace.loadAll();
   const templates = workspace.library.entries().map(({ template }) => rowOf(template));
   const curricula = (await workspace.curricula()).map(({ curriculum }) => ({

@@ -21,7 +21,7 @@ const CASE_CHARACTERS = 600;
 /** `etudes show`: tasks rebuilt from their ids. */
 export async function show(args: ShowArgs): Promise<void> {
   const ids = askedIds(args);
-  const workspace = await Workspace.open(args.templates);
+  const workspace = new Workspace(args.templates);
   for (const id of ids) {
     const line = await rebuild(workspace, id, args.hidden);
     print(args.json ? line : taskPage(JSON.parse(line) as Task));

@@ -4,7 +4,7 @@ import { type Curriculum, isCurriculum } from '../curriculum/define-curriculum.t
 import { EtudesError } from '../errors.ts';
 import { importModule } from '../expand/load/import-module.ts';
 import { type Entry, Library } from '../expand/load/library.ts';
-import { configFileFrom, type FoundConfig, loadConfig } from '../expand/load/project-config.ts';
+import { configFileFrom, loadConfig } from '../expand/load/project-config.ts';
 import { templateFiles } from '../expand/load/template-files.ts';
 import { BUNDLED_CURRICULA, BUNDLED_TEMPLATES, bundledIndex } from './bundled.ts';
 
@@ -17,37 +17,40 @@ export interface CurriculumEntry {
 /** The templates and curricula within reach of a command: the bundled ones and the project's own. */
 export class Workspace {
   readonly library = new Library();
-  readonly #folders: readonly string[];
-  readonly #config: FoundConfig | undefined;
+  readonly #given: readonly string[];
+  readonly #cwd: string;
   readonly #index = bundledIndex();
   readonly #loaded = new Map<string, readonly Entry[]>();
+  #files: { readonly own: WorkspaceFiles; readonly bundled: WorkspaceFiles } | undefined;
   #curricula: readonly CurriculumEntry[] | undefined;
 
-  private constructor(folders: readonly string[], config: FoundConfig | undefined) {
-    this.#folders = folders;
-    this.#config = config;
-  }
-
   /**
-   * @param folders - template folders given beside the configuration
-   * @throws EtudesError `usage/no-folder`, `config/...` or `load/...`
+   * @param folders - template folders beside those of the configuration
+   * @throws EtudesError `usage/no-folder`
    */
-  static async open(folders: readonly string[] = [], cwd: string = process.cwd()): Promise<Workspace> {
-    const given = folders.map((folder) => {
+  constructor(folders: readonly string[] = [], cwd: string = process.cwd()) {
+    this.#cwd = cwd;
+    this.#given = folders.map((folder) => {
       const path = resolve(cwd, folder);
       if (existsSync(path) && statSync(path).isDirectory()) return path;
       throw new EtudesError('usage/no-folder', `--templates names ${JSON.stringify(folder)}, which is no folder`);
     });
-    const file = configFileFrom(cwd);
-    const config = file === undefined ? undefined : await loadConfig(file);
-    return new Workspace([...new Set([...given, ...(config?.templates ?? [])])], config);
   }
 
-  /** All files within reach; those of the project apart from the bundled ones. */
-  files(): { readonly own: WorkspaceFiles; readonly bundled: WorkspaceFiles } {
-    const folders = this.#folders.filter((folder) => folder !== BUNDLED_TEMPLATES);
-    const curricula = (this.#config?.curricula ?? []).filter((folder) => folder !== BUNDLED_CURRICULA);
-    return { own: filesIn(folders, curricula), bundled: filesIn([BUNDLED_TEMPLATES], [BUNDLED_CURRICULA]) };
+  /**
+   * All files within reach; those of the project apart from the bundled ones. The project's configuration
+   * is read when this is first asked for.
+   * @throws EtudesError `config/...` or `load/import`
+   */
+  async files(): Promise<{ readonly own: WorkspaceFiles; readonly bundled: WorkspaceFiles }> {
+    if (this.#files === undefined) {
+      const file = configFileFrom(this.#cwd);
+      const config = file === undefined ? undefined : await loadConfig(file);
+      const folders = [...this.#given, ...(config?.templates ?? [])].filter((folder) => folder !== BUNDLED_TEMPLATES);
+      const curricula = (config?.curricula ?? []).filter((folder) => folder !== BUNDLED_CURRICULA);
+      this.#files = { own: filesIn(folders, curricula), bundled: filesIn([BUNDLED_TEMPLATES], [BUNDLED_CURRICULA]) };
+    }
+    return this.#files;
   }
 
   /**
@@ -68,13 +71,13 @@ export class Workspace {
 
   /** Loads every template. */
   async loadAll(): Promise<void> {
-    const { own, bundled } = this.files();
+    const { own, bundled } = await this.files();
     for (const file of [...bundled.templates, ...own.templates]) await this.load(file);
   }
 
   /** Loads the project's own templates, so that none of them hides behind a bundled one unseen. */
   async loadOwn(): Promise<void> {
-    for (const file of this.files().own.templates) await this.load(file);
+    for (const file of (await this.files()).own.templates) await this.load(file);
   }
 
   /**
@@ -96,7 +99,7 @@ export class Workspace {
   /** Every curriculum, the project's own first. @throws EtudesError `load/no-curriculum` or `load/two-of-one-id` */
   async curricula(): Promise<readonly CurriculumEntry[]> {
     if (this.#curricula === undefined) {
-      const { own, bundled } = this.files();
+      const { own, bundled } = await this.files();
       const entries: CurriculumEntry[] = [];
       for (const file of [...own.curricula, ...bundled.curricula]) {
         const entry = await loadCurriculum(file);

@@ -25,7 +25,7 @@ export async function write(args: WriteArgs): Promise<void> {
       throw new EtudesError('usage/out', `${out} is not empty`, { hint: 'choose another folder, or say --force to write into it' });
     }
   }
-  const workspace = await Workspace.open(args.templates);
+  const workspace = new Workspace(args.templates);
   const task = JSON.parse(await rebuild(workspace, id, args.hidden)) as Task;
   writeTask(task, out);
   print(`wrote ${out}; now: cd ${out} && npm install && npm test`);

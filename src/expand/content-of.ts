@@ -59,15 +59,17 @@ function publicLaws(meaning: Meaning, known: () => KnownPoint): PublicLaws {
     agreements: agreements.map((law) => printLaw(meaning, law, known)),
     law: shown === undefined ? undefined : printLaw(meaning, shown, known),
   });
-  const isShared = all.every(([name, law]) =>
-    law.functionsAt.every(({ argument }) => !mentionsDomainAxis(meaning, liftedAt(meaning.lifted, `laws.${name}.${argument}`))),
-  );
-  if (!isShared) return make();
+  if (!all.every((law) => isSharedLaw(meaning, law))) return make();
   const key = all.map(([name]) => name).join('\n');
   const shared = meaning.setting.publicLaws;
   const kept = shared.get(key) ?? make();
   shared.set(key, kept);
   return kept;
+}
+
+/** Whether a law prints the same at every point of its setting where it holds. */
+function isSharedLaw(meaning: Meaning, [name, law]: NamedLaw): boolean {
+  return law.functionsAt.every(({ argument }) => !mentionsDomainAxis(meaning, liftedAt(meaning.lifted, `laws.${name}.${argument}`)));
 }
 
 const mentions = new WeakMap<LiftedFunction, boolean>();
@@ -139,7 +141,17 @@ function foldAt(
 }
 
 /** Asks for the point only where the law has a function of the author's to fold. */
-function printLaw(meaning: Meaning, [name, law]: NamedLaw, known: () => KnownPoint): PrintedLaw {
+function printLaw(meaning: Meaning, law: NamedLaw, known: () => KnownPoint): PrintedLaw {
+  const [name] = law;
+  const isShared = isSharedLaw(meaning, law);
+  const kept = isShared ? meaning.setting.laws.get(name) : undefined;
+  if (kept !== undefined) return kept;
+  const printed = printLawAnew(meaning, law, known);
+  if (isShared) meaning.setting.laws.set(name, printed);
+  return printed;
+}
+
+function printLawAnew(meaning: Meaning, [name, law]: NamedLaw, known: () => KnownPoint): PrintedLaw {
   const ownHelpers: Helper[] = [];
   const functions = law.functionsAt.map(({ argument, point }) => {
     const folded = foldAt(meaning.lifted, `laws.${name}.${argument}`, point, known(), meaning.setting.types);

@@ -1,6 +1,6 @@
 import type { Mix } from '../shapes/gen.ts';
 import { gen } from '../shapes/gen.ts';
-import type { ContentGround, PublicLaws } from '../task/content.ts';
+import type { ContentGround, PrintedLaw, PublicLaws } from '../task/content.ts';
 import type { BoundForm } from '../template/form.ts';
 import type { Point } from '../template/point.ts';
 import type { Template } from '../template/template.ts';
@@ -22,6 +22,8 @@ export class Setting {
   readonly argNames: readonly string[];
   /** Public laws by the names of those that are shown. */
   readonly publicLaws = new Map<string, PublicLaws>();
+  /** Laws that print the same at every point of the setting, by name. */
+  readonly laws = new Map<string, PrintedLaw>();
   /** TypeScript types by type variable. */
   readonly types: Readonly<Record<string, string>>;
   readonly #domainLive: Readonly<Record<string, unknown>>;

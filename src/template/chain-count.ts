@@ -20,6 +20,7 @@ export class ChainCount {
   readonly #row: RowKind;
   readonly #depth: number;
   readonly #choices = new Map<Operator, Choices>();
+  readonly #forks: ChainForks;
   readonly #start: Fork;
   readonly size: bigint;
 
@@ -35,7 +36,8 @@ export class ChainCount {
         choices.reduce((product, [, values]) => product * BigInt(values.length), 1n),
       );
     }
-    this.#start = forksOf(parts, settings).start(depth);
+    this.#forks = forksOf(parts, settings);
+    this.#start = this.#forks.start(depth);
     this.size = this.#start.total;
   }
 
@@ -55,7 +57,7 @@ export class ChainCount {
         setting = Math.floor(setting / values.length);
       }
       steps.push({ operator, params });
-      fork = next;
+      fork = next === undefined ? undefined : this.#forks.fork(next);
     }
     return { row: this.#row, steps };
   }
@@ -74,7 +76,7 @@ export class ChainCount {
       const setting = settingOf(choices, given);
       if (setting === undefined) return undefined;
       index += branch.before + BigInt(setting) * branch.behind;
-      fork = branch.next;
+      fork = branch.next === undefined ? undefined : this.#forks.fork(branch.next);
     }
     return index;
   }

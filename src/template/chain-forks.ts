@@ -15,8 +15,8 @@ export interface Branch {
   readonly behind: bigint;
   /** Chains of the branches before this one. */
   readonly before: bigint;
-  /** The ways on behind it; undefined behind a sink. */
-  readonly next: Fork | undefined;
+  /** Which fork stands behind it; undefined behind a sink. */
+  readonly next: number | undefined;
 }
 
 /** All ways on from one place in a chain. */
@@ -28,124 +28,164 @@ export interface Fork {
 /** Memories are kept as bits of a 32-bit integer. */
 const MOST_MEMORIES = 30;
 
-/** What of an operator matters to those behind it. */
+/** An operator as it is counted. */
 interface Facet {
   readonly operator: Operator;
-  /** Operators that agree in all of this are of one sort. */
-  readonly sort: number;
+  /** By what it lets follow: operators that agree in that are of one sort. The sinks it lets follow come second. */
+  readonly sorts: readonly [operators: number, sinks: number];
   readonly leaves: number;
   readonly uses: number;
   readonly notBehind: number;
-  /** Memories that any operator to come asks about. */
-  readonly asked: number;
+  /** In how many ways its parameters settle. */
   readonly settings: bigint;
 }
 
+/** One sort of operators: what may follow them. */
+type Following = readonly Facet[];
+
 /**
  * The forks of all chains over some operators: one for each sort of operator that went before, each set
- * of memories and each number of steps left. Forks are made when first asked for.
+ * of memories and each number of steps left. Their totals are counted when first asked for; the branches
+ * of a fork are listed only where a chain leads through it.
  */
 export class ChainForks {
-  readonly #sources: readonly Facet[];
-  /** Operators and sinks that may follow each sort. */
-  readonly #operators: readonly (readonly Facet[])[];
-  readonly #sinks: readonly (readonly Facet[])[];
-  readonly #known = new Map<number, Fork>();
+  readonly #sources: Following;
+  readonly #following: readonly [operators: readonly Following[], sinks: readonly Following[]];
+  readonly #width: number;
+  /** Memories that any operator to come asks about, by what flows and the number of steps left. */
+  readonly #asked: ((flow: string, left: number) => number);
+  readonly #totals = new Map<number, bigint>();
+  readonly #forks = new Map<number, Fork>();
 
-  /** @param settings - how many ways the parameters of each operator settle */
+  /** @param settings - in how many ways the parameters of each operator settle */
   constructor(parts: ChainParts, settings: ReadonlyMap<Operator, bigint>) {
-    const facets = facetsOf(parts, settings);
-    const firstOfSort: Operator[] = [];
-    for (const { operator, sort } of facets.values()) firstOfSort[sort] ??= operator;
-    const following = (offered: readonly Operator[]): Facet[][] =>
-      firstOfSort.map((last) =>
-        offered
-          .filter(({ from, notAfter }) => from === last.to && !notAfter.includes(last.id))
-          .map((operator) => facets.get(operator) as Facet)
-          .filter((facet) => facet.settings > 0n),
-      );
-    this.#sources = parts.sources.map((operator) => facets.get(operator) as Facet);
-    this.#operators = following(parts.operators);
-    this.#sinks = following(parts.sinks);
+    const all = [...parts.sources, ...parts.operators, ...parts.sinks];
+    const bits = memoryBits(all);
+    const operators = sortsOf(all, parts.operators);
+    const sinks = sortsOf(all, parts.sinks);
+    const facets = new Map(
+      all.map((operator): [Operator, Facet] => [
+        operator,
+        {
+          operator,
+          sorts: [operators.of.get(operator) as number, sinks.of.get(operator) as number],
+          leaves: bits(operator.leaves),
+          uses: bits(operator.uses),
+          notBehind: bits(operator.notBehind),
+          settings: settings.get(operator) as bigint,
+        },
+      ]),
+    );
+    const facetsOf = (some: readonly Operator[]): Following =>
+      some.map((operator) => facets.get(operator) as Facet).filter((facet) => facet.settings > 0n);
+    this.#sources = facetsOf(parts.sources);
+    this.#following = [operators.following.map(facetsOf), sinks.following.map(facetsOf)];
+    this.#width = Math.max(operators.following.length, sinks.following.length);
+    this.#asked = askedBy(facetsOf(parts.operators), facetsOf(parts.sinks));
   }
 
   /** The fork before the source of chains of `depth` operators. */
   start(depth: number): Fork {
-    return this.#forkOver(this.#sources, depth + 1, 0);
+    return this.#list(this.#sources, depth + 1, 0);
   }
 
-  /** `left` counts what is still to come: 0 before the sink. */
-  #fork(sort: number, left: number, memories: number): Fork {
-    const key = (left * this.#sinks.length + sort) * 2 ** MOST_MEMORIES + memories;
-    let fork = this.#known.get(key);
+  /** The fork that a branch leads to. */
+  fork(key: number): Fork {
+    let fork = this.#forks.get(key);
     if (fork === undefined) {
-      fork = this.#forkOver((left === 0 ? this.#sinks : this.#operators)[sort] as readonly Facet[], left, memories);
-      this.#known.set(key, fork);
+      const place = Math.floor(key / 2 ** MOST_MEMORIES);
+      fork = this.#list(this.#offered(place), Math.floor(place / this.#width), key % 2 ** MOST_MEMORIES);
+      this.#forks.set(key, fork);
     }
     return fork;
   }
 
-  #forkOver(offered: readonly Facet[], left: number, memories: number): Fork {
+  #list(offered: Following, left: number, memories: number): Fork {
     const branches: Branch[] = [];
     let total = 0n;
-    for (const { operator, sort, leaves, uses, notBehind, asked, settings } of offered) {
-      if ((notBehind & memories) !== 0) continue;
-      const next = left === 0 ? undefined : this.#fork(sort, left - 1, ((memories & ~uses) | leaves) & asked);
-      const behind = next?.total ?? 1n;
+    for (const facet of offered) {
+      if ((facet.notBehind & memories) !== 0) continue;
+      const next = left === 0 ? undefined : this.#behind(facet, left, memories);
+      const behind = next === undefined ? 1n : this.#total(next);
       if (behind === 0n) continue;
-      branches.push({ operator, behind, before: total, next });
-      total += settings * behind;
+      branches.push({ operator: facet.operator, behind, before: total, next });
+      total += facet.settings * behind;
     }
     return { branches, total };
   }
+
+  #total(key: number): bigint {
+    let total = this.#totals.get(key);
+    if (total !== undefined) return total;
+    const place = Math.floor(key / 2 ** MOST_MEMORIES);
+    const left = Math.floor(place / this.#width);
+    const memories = key % 2 ** MOST_MEMORIES;
+    total = 0n;
+    for (const facet of this.#offered(place)) {
+      if ((facet.notBehind & memories) !== 0) continue;
+      total += left === 0 ? facet.settings : facet.settings * this.#total(this.#behind(facet, left, memories));
+    }
+    this.#totals.set(key, total);
+    return total;
+  }
+
+  /** The fork behind an operator: steps left and sort, then the memories in the low bits. */
+  #behind({ operator, sorts, leaves, uses }: Facet, left: number, memories: number): number {
+    const kept = ((memories & ~uses) | leaves) & this.#asked(operator.to.name, left - 1);
+    return ((left - 1) * this.#width + sorts[left === 1 ? 1 : 0]) * 2 ** MOST_MEMORIES + kept;
+  }
+
+  #offered(place: number): Following {
+    return this.#following[place < this.#width ? 1 : 0][place % this.#width] as Following;
+  }
 }
 
-function facetsOf(parts: ChainParts, settings: ReadonlyMap<Operator, bigint>): ReadonlyMap<Operator, Facet> {
-  const all = [...parts.sources, ...parts.operators, ...parts.sinks];
-  const names = [...new Set(all.flatMap(({ notBehind }) => notBehind))].filter((name) =>
-    all.some(({ leaves }) => leaves.includes(name)),
-  );
+/** Turns names of memories into bits; names that nothing both leaves and refuses have none. */
+function memoryBits(all: readonly Operator[]): (names: readonly string[]) => number {
+  const left = new Set(all.flatMap(({ leaves }) => leaves));
+  const names = [...new Set(all.flatMap(({ notBehind }) => notBehind))].filter((name) => left.has(name));
   if (names.length > MOST_MEMORIES) {
     throw new EtudesError('operator/memories', `operators may speak of at most ${MOST_MEMORIES} memories`, {
       received: String(names.length),
     });
   }
-  const bits = (of: readonly string[]): number =>
-    names.reduce((mask, name, bit) => (of.includes(name) ? mask | (1 << bit) : mask), 0);
-  const askedFrom = askedByFlow(all, bits);
-  const sorts = new Map<string, number>();
-  const facets = new Map<Operator, Facet>();
-  for (const operator of all) {
-    const blocks = all.flatMap(({ notAfter }, index) => (notAfter.includes(operator.id) ? [index] : []));
-    const name = `${operator.to.name} ${blocks.join(' ')}`;
-    const sort = sorts.get(name) ?? sorts.size;
-    sorts.set(name, sort);
-    facets.set(operator, {
-      operator,
-      sort,
-      leaves: bits(operator.leaves),
-      uses: bits(operator.uses),
-      notBehind: bits(operator.notBehind),
-      asked: askedFrom.get(operator.to.name) ?? 0,
-      settings: settings.get(operator) as bigint,
-    });
-  }
-  return facets;
+  return (some) => names.reduce((mask, name, bit) => (some.includes(name) ? mask | (1 << bit) : mask), 0);
 }
 
-/** Memories that operators ask about that can be reached from a flow; others need not be told apart. */
-function askedByFlow(all: readonly Operator[], bits: (of: readonly string[]) => number): ReadonlyMap<string, number> {
-  const asked = new Map<string, number>();
-  let changed = true;
-  while (changed) {
-    changed = false;
-    for (const { from, to, notBehind } of all) {
-      const before = asked.get(from.name) ?? 0;
-      const after = before | bits(notBehind) | (asked.get(to.name) ?? 0);
-      if (after === before) continue;
-      asked.set(from.name, after);
-      changed = true;
+/** Sorts operators by which of `offered` may come next. */
+function sortsOf(
+  all: readonly Operator[],
+  offered: readonly Operator[],
+): { readonly of: ReadonlyMap<Operator, number>; readonly following: readonly (readonly Operator[])[] } {
+  const byName = new Map<string, number>();
+  const following: (readonly Operator[])[] = [];
+  const of = new Map<Operator, number>();
+  for (const last of all) {
+    const fits = offered.filter(({ from, notAfter }) => from === last.to && !notAfter.includes(last.id));
+    const name = fits.map(({ id }) => id).join(' ');
+    let sort = byName.get(name);
+    if (sort === undefined) {
+      sort = following.push(fits) - 1;
+      byName.set(name, sort);
     }
+    of.set(last, sort);
   }
-  return asked;
+  return { of, following };
+}
+
+function askedBy(operators: Following, sinks: Following): (flow: string, left: number) => number {
+  const levels: Map<string, number>[] = [];
+  const level = (left: number): Map<string, number> => {
+    const known = levels[left];
+    if (known !== undefined) return known;
+    const asked = new Map<string, number>();
+    const later = left === 0 ? undefined : level(left - 1);
+    for (const { operator, notBehind } of left === 0 ? sinks : operators) {
+      const from = operator.from.name;
+      asked.set(from, (asked.get(from) ?? 0) | notBehind | (later?.get(operator.to.name) ?? 0));
+    }
+    levels[left] = asked;
+    return asked;
+  };
+  return (flow, left) => level(left).get(flow) ?? 0;
 }

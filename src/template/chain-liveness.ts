@@ -65,18 +65,6 @@ function countOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-/** How many different answers show that a chain looks at its input, by the shape of its answers. */
-const wantedAnswers = new WeakMap<Shape, number>();
-
-function wantedFor(result: Shape): number {
-  let wanted = wantedAnswers.get(result);
-  if (wanted === undefined) {
-    wanted = Math.min(3, result.edges().length);
-    wantedAnswers.set(result, wanted);
-  }
-  return wanted;
-}
-
 /** Steps that could be deleted by their types, by their operators' sequence. */
 function deletable(steps: readonly Settled[]): number[] {
   const found: number[] = [];
@@ -98,9 +86,9 @@ export function isLiveChain(chain: Chain): boolean {
   if (source === undefined || sink === undefined || sink === source) return false;
   const { begun } = probesOf(chain.row, source);
   const result = sink.operator.to.shape(rowShape(chain.row));
-  const wanted = wantedFor(result);
-  const answers: unknown[] = [];
   let doubtful = deletable(steps);
+  let varies = false;
+  let first: unknown;
   const states: unknown[] = [];
   for (let probe = 0; probe < PATIENCE; probe += 1) {
     let value = begun[probe];
@@ -109,12 +97,13 @@ export function isLiveChain(chain: Chain): boolean {
       value = applySettled(steps[at] as Settled, value);
       states[at + 1] = value;
     }
-    if (answers.length < wanted && !answers.some((answer) => result.equal(answer, value))) answers.push(value);
+    if (probe === 0) first = value;
+    else varies ||= !result.equal(first, value);
     if (doubtful.length > 0) doubtful = doubtful.filter((at) => !tells(steps, at, states, result));
-    if (doubtful.length === 0 && answers.length >= wanted) return true;
-    if (probe + 1 >= VARIETY && answers.length < 2) return false;
+    if (doubtful.length === 0 && varies) return true;
+    if (probe + 1 >= VARIETY && !varies) return false;
   }
-  return doubtful.length === 0 && answers.length >= 2;
+  return false;
 }
 
 /** True where the chain without a step answers differently. */

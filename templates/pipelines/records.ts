@@ -57,18 +57,6 @@ function twice(input: Input): Input {
   return changed(input, (items) => [...items, ...items]);
 }
 
-function withoutRepeats(input: Input): Input {
-  return changed(input, (items) => {
-    const seen = new Set<string>();
-    return items.filter((item) => {
-      const text = JSON.stringify(item);
-      if (seen.has(text)) return false;
-      seen.add(text);
-      return true;
-    });
-  });
-}
-
 /** The map with keys whose order is the order of its entries. */
 function inEntryOrder(input: Input): Input {
   const value = whole(input);
@@ -156,7 +144,7 @@ export default defineTemplate('pipelines/records', {
     }),
   },
   signature: fn('process', { input: ty.of('chain.input') }, ty.of('chain.output')),
-  names: { process: ['run', 'transform', 'pipeline'], input: ['data', 'items', 'given'] },
+  names: { process: ['run', 'transform', 'pipeline'], input: ['data', 'feed', 'given'] },
 
   oracle: ({ input }, { chain }) => chain(input),
 
@@ -307,10 +295,6 @@ export default defineTemplate('pipelines/records', {
     'takes the input twice over': {
       at: ({ chain, records }) => notices(chain, records, twice),
       run: ({ input }, { chain }) => chain(twice(input)),
-    },
-    'drops repeated parts first': {
-      at: ({ chain, records }) => notices(chain, records, withoutRepeats),
-      run: ({ input }, { chain }) => chain(withoutRepeats(input)),
     },
   },
 

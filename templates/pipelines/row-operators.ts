@@ -18,7 +18,11 @@ function firstByKey<T>(items: readonly T[], keyOf: (item: T) => number | string)
 /** Items of one key together, keys in the order in which they first occur. */
 function gather<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
   return [...groups.values()].flat();
 }
 

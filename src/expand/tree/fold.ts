@@ -173,6 +173,7 @@ function writeRecords<T>(root: T, context: FoldContext): T {
 function withHelpers(fn: FunctionNode, input: FoldInput): Folded {
   const done = new Set<string>();
   const helpers: LiftedHelper[] = [];
+  const types = JSON.stringify(input.types);
 
   function need(root: unknown): string[] {
     const names = freeNames(root);
@@ -186,14 +187,33 @@ function withHelpers(fn: FunctionNode, input: FoldInput): Folded {
     const helper = Object.hasOwn(input.helpers, name) ? input.helpers[name] : undefined;
     if (done.has(name) || helper === undefined) return;
     done.add(name);
-    const decl = foldDecl(helper.decl, input);
-    const needs = need(decl).filter((other) => other !== name);
-    for (const other of needs) add(other);
-    helpers.push({ name, decl, needs });
+    const folded = keptHelper(helper, types, () => {
+      const decl = foldDecl(helper.decl, input);
+      return { name, decl, needs: need(decl).filter((other) => other !== name) };
+    });
+    for (const other of folded.needs) add(other);
+    helpers.push(folded);
   }
 
   for (const name of need(fn)) add(name);
   return { fn, helpers };
+}
+
+const foldedHelpers = new WeakMap<LiftedHelper, Map<string, LiftedHelper>>();
+
+/** A helper depends on the point only through its types, so it is folded once for each set of them. */
+function keptHelper(helper: LiftedHelper, types: string, make: () => LiftedHelper): LiftedHelper {
+  let byTypes = foldedHelpers.get(helper);
+  if (byTypes === undefined) {
+    byTypes = new Map();
+    foldedHelpers.set(helper, byTypes);
+  }
+  let folded = byTypes.get(types);
+  if (folded === undefined) {
+    folded = make();
+    byTypes.set(types, folded);
+  }
+  return folded;
 }
 
 function foldDecl(decl: LiftedHelper['decl'], input: FoldInput): LiftedHelper['decl'] {

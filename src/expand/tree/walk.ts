@@ -19,12 +19,16 @@ export function isTypeText(value: object): value is TypeText {
 export function visit(root: unknown, see: (node: TreeNode) => boolean | undefined): void {
   if (typeof root !== 'object' || root === null) return;
   if (Array.isArray(root)) {
-    for (const item of root) visit(item, see);
+    for (let index = 0; index < root.length; index += 1) visit(root[index], see);
     return;
   }
   if (isTypeText(root)) return;
   if (isNode(root) && see(root) === false) return;
-  for (const value of Object.values(root)) if (typeof value === 'object') visit(value, see);
+  // Nodes are plain objects, and walks are most of what folding costs: no lists of keys are made.
+  for (const key in root) {
+    const value = (root as Readonly<Record<string, unknown>>)[key];
+    if (typeof value === 'object') visit(value, see);
+  }
 }
 
 /** Calls `see` with every type at and below `root`. */
@@ -34,7 +38,10 @@ export function visitTypes(root: unknown, see: (type: TypeText) => void): void {
     see(root);
     return;
   }
-  for (const value of Object.values(root)) if (typeof value === 'object') visitTypes(value, see);
+  for (const key in root) {
+    const value = (root as Readonly<Record<string, unknown>>)[key];
+    if (typeof value === 'object') visitTypes(value, see);
+  }
 }
 
 /**
@@ -44,7 +51,8 @@ export function visitTypes(root: unknown, see: (type: TypeText) => void): void {
 export function mapChildren<T extends object>(part: T, change: (child: object, key: string) => unknown): T {
   if (Array.isArray(part)) return mapList(part, (item) => change(item, '')) as unknown as T;
   let copy: Record<string, unknown> | undefined;
-  for (const [key, value] of Object.entries(part)) {
+  for (const key in part) {
+    const value = part[key];
     if (typeof value !== 'object' || value === null || isTypeText(value)) continue;
     const changed = change(value, key);
     if (changed === value) continue;
@@ -56,14 +64,16 @@ export function mapChildren<T extends object>(part: T, change: (child: object, k
 }
 
 function mapList(list: readonly unknown[], change: (item: object) => unknown): readonly unknown[] {
-  let changedAny = false;
-  const changed = list.map((item) => {
-    if (typeof item !== 'object' || item === null) return item;
+  let changed: unknown[] | undefined;
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list[index];
+    if (typeof item !== 'object' || item === null) continue;
     const next = change(item);
-    if (next !== item) changedAny = true;
-    return next;
-  });
-  return changedAny ? changed : list;
+    if (next === item) continue;
+    changed ??= [...list];
+    changed[index] = next;
+  }
+  return changed ?? list;
 }
 
 /** The same tree with `change` applied to every type in it. */
@@ -72,7 +82,8 @@ export function mapTypes<T>(root: T, change: (type: TypeText) => TypeText): T {
   if (Array.isArray(root)) return root.map((item) => mapTypes(item, change)) as T;
   if (isTypeText(root)) return change(root) as T;
   const copy: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(root)) {
+  for (const key in root) {
+    const value: unknown = root[key];
     copy[key] = typeof value === 'object' ? mapTypes(value, change) : value;
   }
   return copy as T;
