@@ -10,9 +10,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')], {
-  stdio: 'inherit',
-});
+execFileSync(
+  process.execPath,
+  [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')],
+  {
+    stdio: 'inherit',
+  },
+);
 mkdirSync(join(root, 'dist/src/render/frames'), { recursive: true });
 cpSync(join(root, 'src/render/frames'), join(root, 'dist/src/render/frames'), { recursive: true });
 
@@ -32,4 +36,6 @@ chmodSync(join(root, 'dist/src/cli/main.js'), 0o755);
 writeFileSync(join(root, 'dist/templates-index.json'), `${JSON.stringify(index)}\n`);
 const files = readdirSync(BUNDLED_CACHE);
 const bytes = files.reduce((sum, file) => sum + statSync(join(BUNDLED_CACHE, file)).size, 0);
-console.error(`built dist: ${library.entries().length} templates, ${files.length} lifted files, ${(bytes / 1024).toFixed(0)} KiB`);
+console.error(
+  `built dist: ${library.entries().length} templates, ${files.length} lifted files, ${(bytes / 1024).toFixed(0)} KiB`,
+);

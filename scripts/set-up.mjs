@@ -18,7 +18,9 @@ function isInstalled() {
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(locked).every(
     ([path, { version, optional, peer }]) =>
-      path === '' || installed[path]?.version === version || (installed[path] === undefined && (optional === true || peer === true)),
+      path === '' ||
+      installed[path]?.version === version ||
+      (installed[path] === undefined && (optional === true || peer === true)),
   );
 }
 
@@ -27,7 +29,15 @@ function isBuilt() {
   const last = join(root, 'dist/templates-index.json');
   if (!existsSync(last)) return false;
   const built = statSync(last).mtimeMs;
-  const sources = ['src', 'templates', 'curricula', 'scripts/build.mjs', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
+  const sources = [
+    'src',
+    'templates',
+    'curricula',
+    'scripts/build.mjs',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+  ];
   return sources.every((source) => newest(join(root, source)) <= built);
 }
 
@@ -42,7 +52,11 @@ function newest(path) {
 function run(command, args) {
   console.error(`$ ${[command, ...args].join(' ')}`);
   // Standard output stays free for what is run after.
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
   if (status === 0) return;
   console.error(`set-up failed${error === undefined ? '' : `: ${error.message}`}`);
   process.exit(status ?? 1);

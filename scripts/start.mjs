@@ -37,7 +37,12 @@ const seconds = (performance.now() - started) / 1000;
 const tasks = lines.map((line) => JSON.parse(line));
 const again = new TaskStream(sources, { seed: SEED, count: COUNT, hidden: true, fingerprint: true });
 const full = [...again.lines()].map((line) => JSON.parse(line));
-expect(full.every(({ id, hashes }, index) => id === tasks[index].id && hashes.content === tasks[index].hashes.content), 'the same tasks come twice');
+expect(
+  full.every(
+    ({ id, hashes }, index) => id === tasks[index].id && hashes.content === tasks[index].hashes.content,
+  ),
+  'the same tasks come twice',
+);
 
 const distinct = (of) => new Set(full.map(of)).size;
 const rows = [
@@ -69,7 +74,8 @@ console.log(`\nThe prompt of ${first.id}\n\n${'='.repeat(100)}\n${first.prompt}\
 // 3. Three folders of three templates, each tested three times.
 const chosen = [];
 for (const task of english) {
-  if (chosen.length < FOLDERS && !chosen.some(({ template }) => template === task.template)) chosen.push(task);
+  if (chosen.length < FOLDERS && !chosen.some(({ template }) => template === task.template))
+    chosen.push(task);
 }
 rmSync(out, { recursive: true, force: true });
 for (const [index, task] of chosen.entries()) {
@@ -89,7 +95,10 @@ for (const [index, task] of chosen.entries()) {
     mkdirSync(join(folder, dirname(solution)), { recursive: true });
     writeFileSync(join(folder, solution), text);
     const { passed, failed, counterexample } = await runTests(folder);
-    const right = expect(passed + failed > 0 && (failed === 0) === passes, `${task.id}: ${name} ${passes ? 'passes' : 'fails'}`);
+    const right = expect(
+      passed + failed > 0 && (failed === 0) === passes,
+      `${task.id}: ${name} ${passes ? 'passes' : 'fails'}`,
+    );
     console.log(`  ${name}: ${passed} passed, ${failed} failed (${right})`);
     if (name.startsWith('a planted')) {
       expect(counterexample !== '', `${task.id}: the planted bug gives a counterexample`);
@@ -101,7 +110,11 @@ for (const [index, task] of chosen.entries()) {
 }
 
 for (const problem of problems) console.error(`not so: ${problem}`);
-console.log(problems.length === 0 ? '\nEverything is as it must be.' : `\n${problems.length} things are not as they must be.`);
+console.log(
+  problems.length === 0
+    ? '\nEverything is as it must be.'
+    : `\n${problems.length} things are not as they must be.`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 /** One of the template's own mistakes at the task's point, printed as a solution. */
@@ -111,7 +124,10 @@ async function plantedBug({ id }) {
   const rivals = meaning.rivals().filter(({ path }) => path !== undefined);
   const rival = rivals.find(({ path }) => path.startsWith('mistakes')) ?? rivals[0];
   if (rival === undefined) throw new Error(`${id} has no mistake to plant`);
-  return { name: rival.name, text: fill(implementationAt(meaning, rival.path), expander.dress(point, seed).slots) };
+  return {
+    name: rival.name,
+    text: fill(implementationAt(meaning, rival.path), expander.dress(point, seed).slots),
+  };
 }
 
 /** Runs a folder's own tests with vitest, as its `npm test` does. */
@@ -122,7 +138,8 @@ async function runTests(folder) {
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' },
     });
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece) => (text += piece));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (piece) => (text += piece));
     child.on('error', reject);
     child.on('close', () => resolve(text));
   });

@@ -14,18 +14,32 @@ const failed = [
   ['types', 'typescript/bin/tsc', '-p', 'tsconfig.json'],
   ['lint and format', '@biomejs/biome/bin/biome', 'check', '.'],
   ['unused code', 'knip/bin/knip.js'],
-  ['tests', 'vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  [
+    'tests',
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
 ].filter(([title, program, ...args]) => {
   console.log(`\n# ${title}`);
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   return status !== 0;
 });
 
 const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = readReport();
 rmSync(folder, { recursive: true, force: true });
-console.log(failed.length === 0 ? '\nall is well' : `\nnot well: ${failed.map(([title]) => title).join(', ')}`);
+console.log(
+  failed.length === 0 ? '\nall is well' : `\nnot well: ${failed.map(([title]) => title).join(', ')}`,
+);
 // A file that does not load has no tests to count.
-const broken = failed.length === 0 ? 0 : Math.max(1, numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0);
+const broken =
+  failed.length === 0 ? 0 : Math.max(1, numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0);
 console.log(`${numPassedTests} passed, ${broken} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 

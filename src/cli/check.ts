@@ -38,10 +38,17 @@ export async function check(args: CheckArgs): Promise<number> {
   for (const id of new Set(args.ids)) await checker.checkId(id);
   const { problems, checked } = checker;
   if (args.json) {
-    print(JSON.stringify({ problems: problems.map((problem) => ({ ...problem, path: shown(problem.path) })), checked }));
+    print(
+      JSON.stringify({
+        problems: problems.map((problem) => ({ ...problem, path: shown(problem.path) })),
+        checked,
+      }),
+    );
   } else {
     for (const { path, code, message, replay } of problems) {
-      print(`${path === undefined ? '' : `${shown(path)} `}${code} ${message}${replay === undefined ? '' : `\n  see: ${replay}`}`);
+      print(
+        `${path === undefined ? '' : `${shown(path)} `}${code} ${message}${replay === undefined ? '' : `\n  see: ${replay}`}`,
+      );
     }
     const { templates, operators, curricula } = checked;
     const what = `${counted(templates, 'template')}, ${counted(operators, 'operator')}, ${counted(curricula, 'curriculum').replace(/curriculums$/, 'curricula')}`;
@@ -64,7 +71,8 @@ class Checker {
 
   async checkAll(): Promise<void> {
     const { own, bundled } = await this.#workspace.files();
-    const { templates, others, curricula } = own.templates.length + own.others.length + own.curricula.length > 0 ? own : bundled;
+    const { templates, others, curricula } =
+      own.templates.length + own.others.length + own.curricula.length > 0 ? own : bundled;
     for (const file of templates) {
       await this.#gather(file, async () => {
         for (const { template } of await this.#workspace.load(file)) await this.#checkTemplate(template.id);
@@ -99,10 +107,14 @@ class Checker {
 
   async #checkOperators(file: string): Promise<void> {
     const { definitions } = await this.#cache.file(file);
-    const operators = Object.values(await importModule(file)).flat().filter(isOperator);
+    const operators = Object.values(await importModule(file))
+      .flat()
+      .filter(isOperator);
     for (const operator of operators) {
       this.checked.operators += 1;
-      const line = definitions.find((definition) => definition.of === 'operator' && definition.id === operator.id)?.line;
+      const line = definitions.find(
+        (definition) => definition.of === 'operator' && definition.id === operator.id,
+      )?.line;
       this.problems.push(...checkOperator(operator, line === undefined ? file : `${file}:${line}`));
     }
   }
@@ -114,7 +126,10 @@ class Checker {
     } catch (thrown) {
       const error = asEtudesError(thrown);
       const { path, replay, expected, hint } = error.details;
-      const more = [expected === undefined ? '' : `; expected ${expected}`, hint === undefined ? '' : `; fix: ${hint}`].join('');
+      const more = [
+        expected === undefined ? '' : `; expected ${expected}`,
+        hint === undefined ? '' : `; fix: ${hint}`,
+      ].join('');
       this.problems.push({
         code: error.code,
         message: `${error.message}${more}`,

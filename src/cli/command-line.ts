@@ -7,17 +7,31 @@ import { nearest } from './nearest.ts';
 // Each command's work is imported when it is called, so that a short one stays short.
 
 const templates = {
-  templates: { type: 'string', array: true, requiresArg: true, describe: 'a folder of templates beside the configured ones; may be repeated' },
+  templates: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'a folder of templates beside the configured ones; may be repeated',
+  },
 } as const satisfies Record<string, Options>;
 
-const json = { json: { type: 'boolean', default: false, describe: 'print JSON' } } as const satisfies Record<string, Options>;
+const json = { json: { type: 'boolean', default: false, describe: 'print JSON' } } as const satisfies Record<
+  string,
+  Options
+>;
 
 const hidden = {
-  hidden: { type: 'boolean', default: false, describe: 'add what only the trusted side may see: hidden tests and reference' },
+  hidden: {
+    type: 'boolean',
+    default: false,
+    describe: 'add what only the trusted side may see: hidden tests and reference',
+  },
 } as const satisfies Record<string, Options>;
 
-const levels = (describe: string) => ({ type: 'string', array: true, requiresArg: true, describe }) as const satisfies Options;
-const one = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const satisfies Options;
+const levels = (describe: string) =>
+  ({ type: 'string', array: true, requiresArg: true, describe }) as const satisfies Options;
+const one = (describe: string) =>
+  ({ type: 'string', requiresArg: true, describe }) as const satisfies Options;
 
 /** Options by command. */
 const options = {
@@ -38,7 +52,12 @@ const options = {
     unique: one('leave out tasks alike in content or behaviour'),
     ...templates,
   },
-  show: { ids: one('a file of task ids, one a line; - for standard input'), ...hidden, ...json, ...templates },
+  show: {
+    ids: one('a file of task ids, one a line; - for standard input'),
+    ...hidden,
+    ...json,
+    ...templates,
+  },
   write: {
     out: { ...one('the folder'), demandOption: true },
     force: { type: 'boolean', default: false, describe: 'write into a folder that is not empty' },
@@ -46,7 +65,11 @@ const options = {
     ...templates,
   },
   new: { dir: one('the folder it goes to') },
-  check: { points: { ...one('how many points of each template to try'), default: '60' }, ...json, ...templates },
+  check: {
+    points: { ...one('how many points of each template to try'), default: '60' },
+    ...json,
+    ...templates,
+  },
 } as const satisfies Record<string, Record<string, Options>>;
 
 /** Runs the command line. @returns the exit code @throws EtudesError `usage/...` or what the command throws */
@@ -54,9 +77,15 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
   let code = 0;
   const line = yargs([...argv])
     .scriptName('etudes')
-    .usage('$0 <command>\n\nTyped task templates, expanded into coding tasks with their own property-based tests.')
+    .usage(
+      '$0 <command>\n\nTyped task templates, expanded into coding tasks with their own property-based tests.',
+    )
     .locale('en')
-    .parserConfiguration({ 'greedy-arrays': false, 'parse-positional-numbers': false, 'boolean-negation': false })
+    .parserConfiguration({
+      'greedy-arrays': false,
+      'parse-positional-numbers': false,
+      'boolean-negation': false,
+    })
     .version(version())
     .command(
       'list',
@@ -67,16 +96,21 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     .command(
       'generate <id...>',
       'tasks of templates or curricula as JSON lines',
-      (y) => y.positional('id', { type: 'string', array: true, demandOption: true, describe: 'templates or curricula' }).options(options.generate),
+      (y) =>
+        y
+          .positional('id', {
+            type: 'string',
+            array: true,
+            demandOption: true,
+            describe: 'templates or curricula',
+          })
+          .options(options.generate),
       async ({ id, ...args }) => (await import('./generate.ts')).generate({ ...args, ids: id }),
     )
     .command(
       'show [id]',
       'a task rebuilt from its id',
-      (y) =>
-        y
-          .positional('id', { type: 'string', describe: 'a task id' })
-          .options(options.show),
+      (y) => y.positional('id', { type: 'string', describe: 'a task id' }).options(options.show),
       async (args) => (await import('./show.ts')).show(args),
     )
     .command(
@@ -93,8 +127,15 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       'a file to start from',
       (y) =>
         y
-          .positional('kind', { choices: ['template', 'operator', 'curriculum'] as const, demandOption: true })
-          .positional('name', { type: 'string', demandOption: true, describe: 'its id, such as strings/my-first' })
+          .positional('kind', {
+            choices: ['template', 'operator', 'curriculum'] as const,
+            demandOption: true,
+          })
+          .positional('name', {
+            type: 'string',
+            demandOption: true,
+            describe: 'its id, such as strings/my-first',
+          })
           .options(options.new),
       async (args) => (await import('./new.ts')).newFile(args),
     )
@@ -103,7 +144,11 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       'everything an author needs to know before committing',
       (y) =>
         y
-          .positional('id', { type: 'string', array: true, describe: 'templates or curricula; all where absent' })
+          .positional('id', {
+            type: 'string',
+            array: true,
+            describe: 'templates or curricula; all where absent',
+          })
           .options(options.check),
       async ({ id, ...args }) => {
         code = await (await import('./check.ts')).check({ ...args, ids: id ?? [] });
@@ -112,19 +157,24 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     .demandCommand(1, 'say which command')
     .strict()
     .help()
-    .epilogue('exit codes: 0 done, 1 a check failed, 2 the call or the input is wrong, 3 the environment is wrong')
+    .epilogue(
+      'exit codes: 0 done, 1 a check failed, 2 the call or the input is wrong, 3 the environment is wrong',
+    )
     .wrap(110)
     .exitProcess(false)
     .fail((message, error) => {
       // What yargs itself cannot parse comes as an error of its own.
-      throw error === undefined || error.name === 'YError' ? usageError(message ?? error.message, argv) : error;
+      throw error === undefined || error.name === 'YError'
+        ? usageError(message ?? error.message, argv)
+        : error;
     });
   await line.parseAsync();
   return code;
 }
 
 function version(): string {
-  return (JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { readonly version: string }).version;
+  return (JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { readonly version: string })
+    .version;
 }
 
 /** What yargs says of a call it cannot take, as an error with the nearest right word. */
@@ -133,16 +183,23 @@ function usageError(message: string, argv: readonly string[]): EtudesError {
   const hint = 'etudes --help lists commands, etudes <command> --help their options';
   if (words === undefined) return new EtudesError('usage/call', message.replaceAll('\n', ' '), { hint });
   const [word] = words.split(', ') as [string];
-  const option = argv.find((each) => each === `--${word}` || each.startsWith(`--${word}=`) || each === `-${word}`);
+  const option = argv.find(
+    (each) => each === `--${word}` || each.startsWith(`--${word}=`) || each === `-${word}`,
+  );
   const command = argv.find((each) => Object.hasOwn(options, each)) as keyof typeof options | undefined;
   if (option === undefined) {
-    return new EtudesError(command === undefined ? 'usage/unknown-command' : 'usage/call', `there is no ${JSON.stringify(word)} here`, {
-      ...(command === undefined ? { expected: `perhaps ${nearest(word, Object.keys(options))}` } : {}),
-      received: JSON.stringify(word),
-      hint,
-    });
+    return new EtudesError(
+      command === undefined ? 'usage/unknown-command' : 'usage/call',
+      `there is no ${JSON.stringify(word)} here`,
+      {
+        ...(command === undefined ? { expected: `perhaps ${nearest(word, Object.keys(options))}` } : {}),
+        received: JSON.stringify(word),
+        hint,
+      },
+    );
   }
-  const known = command === undefined ? ['help', 'version'] : ['help', 'version', ...Object.keys(options[command])];
+  const known =
+    command === undefined ? ['help', 'version'] : ['help', 'version', ...Object.keys(options[command])];
   return new EtudesError('usage/unknown-option', `there is no option ${option.replace(/=.*/s, '')} here`, {
     expected: `perhaps --${nearest(word, known)}`,
     received: option,

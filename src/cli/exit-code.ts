@@ -4,7 +4,8 @@ import { EtudesError } from '../errors.ts';
 export const EXIT = { done: 0, checkFailed: 1, badInput: 2, badEnvironment: 3 } as const;
 
 /** System errors that are the machine's and not the caller's. */
-const ENVIRONMENT = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EFBIG|EIO|EMFILE|ENFILE|ENOMEM|ENOTDIR|EISDIR|EEXIST)$/;
+const ENVIRONMENT =
+  /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EFBIG|EIO|EMFILE|ENFILE|ENOMEM|ENOTDIR|EISDIR|EEXIST)$/;
 
 /** Turns whatever was thrown into the error that people see. */
 export function asEtudesError(error: unknown): EtudesError {
@@ -20,7 +21,11 @@ export function asEtudesError(error: unknown): EtudesError {
 
 /** An error of another copy of this module, as a loader of authors' files may make one. */
 function isForeign(error: unknown): error is EtudesError {
-  return error instanceof Error && error.name === 'EtudesError' && typeof (error as Partial<EtudesError>).code === 'string';
+  return (
+    error instanceof Error &&
+    error.name === 'EtudesError' &&
+    typeof (error as Partial<EtudesError>).code === 'string'
+  );
 }
 
 /** The exit code for an error by its area. */

@@ -34,11 +34,15 @@ export function streamRequest(args: GenerateArgs): StreamRequest {
     });
   }
   if (args.split !== 'all') {
-    throw new EtudesError('usage/split', `split ${JSON.stringify(args.split)} is not available in this release`, {
-      expected: 'all',
-      received: JSON.stringify(args.split),
-      hint: 'release 0.2.0 brings splits',
-    });
+    throw new EtudesError(
+      'usage/split',
+      `split ${JSON.stringify(args.split)} is not available in this release`,
+      {
+        expected: 'all',
+        received: JSON.stringify(args.split),
+        hint: 'release 0.2.0 brings splits',
+      },
+    );
   }
   const shard = args.shard === undefined ? undefined : parseShard(args.shard);
   const unique = args.unique === undefined ? undefined : parseUnique(args.unique);
@@ -69,7 +73,8 @@ function parseCount(text: string): number {
 
 function parseShard(text: string): { readonly index: number; readonly of: number } {
   const [, index, of] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
-  if (index !== undefined && of !== undefined && Number(index) < Number(of)) return { index: Number(index), of: Number(of) };
+  if (index !== undefined && of !== undefined && Number(index) < Number(of))
+    return { index: Number(index), of: Number(of) };
   throw new EtudesError('usage/shard', `--shard ${text} names no shard`, {
     expected: 'k/n with k from 0 to n - 1, such as 0/8',
     received: JSON.stringify(text),
@@ -91,13 +96,17 @@ function parseUnique(text: string): 'content' | 'behaviour' {
 }
 
 /** @throws EtudesError `usage/only` or `usage/level` */
-export function askedLevels(args: Pick<GenerateArgs, 'language' | 'natural' | 'style' | 'only'>): AskedLevels {
+export function askedLevels(
+  args: Pick<GenerateArgs, 'language' | 'natural' | 'style' | 'only'>,
+): AskedLevels {
   const asked = new Map<string, readonly string[]>();
   const ask = (axis: string, levels: readonly string[]): void => {
     const before = asked.get(axis);
     asked.set(axis, before === undefined ? levels : before.filter((level) => levels.includes(level)));
     if (asked.get(axis)?.length !== 0) return;
-    throw new EtudesError('usage/only', `no level of axis ${JSON.stringify(axis)} is left`, { received: levels.join(',') });
+    throw new EtudesError('usage/only', `no level of axis ${JSON.stringify(axis)} is left`, {
+      received: levels.join(','),
+    });
   };
   for (const axis of ['language', 'natural', 'style'] as const) {
     const given = args[axis];

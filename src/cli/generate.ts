@@ -27,7 +27,10 @@ export async function generate(args: GenerateArgs): Promise<void> {
     await writeAll(stream, writer, request.count);
     const { sha256 } = writer.finish();
     if (target.manifest !== undefined && target.file !== undefined) {
-      writeFileSync(target.manifest, `${JSON.stringify(manifest(args, stream, target.name, writer.bytes, sha256), undefined, 2)}\n`);
+      writeFileSync(
+        target.manifest,
+        `${JSON.stringify(manifest(args, stream, target.name, writer.bytes, sha256), undefined, 2)}\n`,
+      );
     }
   } catch (error) {
     writer.abandon();
@@ -52,7 +55,9 @@ async function writeAll(stream: TaskStream, writer: LineWriter, count: number): 
     if (!shows || now - shown < PROGRESS) continue;
     shown = now;
     const rate = Math.round((stream.tasks * 1000) / (now - started));
-    process.stderr.write(`\r\u001b[K${grouped(stream.tasks)} of ${counted(count, 'task')}, ${grouped(rate)} a second`);
+    process.stderr.write(
+      `\r\u001b[K${grouped(stream.tasks)} of ${counted(count, 'task')}, ${grouped(rate)} a second`,
+    );
   }
   if (shows) process.stderr.write('\r\u001b[K');
 }
@@ -72,7 +77,13 @@ function targetOf({ ids, out, shard }: GenerateArgs): Target {
 }
 
 /** What a set was made from, to be checked against its file later. */
-function manifest(args: GenerateArgs, stream: TaskStream, file: string, bytes: number, sha256: string | undefined): unknown {
+function manifest(
+  args: GenerateArgs,
+  stream: TaskStream,
+  file: string,
+  bytes: number,
+  sha256: string | undefined,
+): unknown {
   return {
     format: FORMAT,
     ids: args.ids,
@@ -105,10 +116,14 @@ function summary(stream: TaskStream): readonly string[] {
   const lines = [`${counted(stream.tasks, 'task')} of ${counted(stream.sources.length, 'source')}`];
   for (const [index, { source, region }] of stream.sources.entries()) {
     const { template } = source.expander;
-    lines.push(`  ${source.name}: ${counted(region.meanings, 'meaning')}, ${counted(region.size, 'point')} of ${template.id}@${template.version}`);
+    lines.push(
+      `  ${source.name}: ${counted(region.meanings, 'meaning')}, ${counted(region.size, 'point')} of ${template.id}@${template.version}`,
+    );
     const repeats = stream.repeats[index] as number;
     if (repeats > 0) {
-      lines.push(`    its points are used up: ${counted(repeats, 'task')} repeat them under other seeds (see \`repeat\`)`);
+      lines.push(
+        `    its points are used up: ${counted(repeats, 'task')} repeat them under other seeds (see \`repeat\`)`,
+      );
     }
   }
   if (stream.holes > 0) lines.push(`  ${counted(stream.holes, 'position')} without a live point passed over`);

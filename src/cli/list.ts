@@ -40,14 +40,23 @@ export async function list(args: ListArgs): Promise<void> {
   }
   for (const { id, version, title, axes, meanings, size, liveShare } of templates) {
     print(`${id}@${version}  ${title}`);
-    print(`  ${grouped(meanings)} meanings, ${grouped(size)} points with wordings${liveShare === undefined ? '' : `; about ${(100 * liveShare).toFixed(0)} % of its chains are live`}`);
+    print(
+      `  ${grouped(meanings)} meanings, ${grouped(size)} points with wordings${liveShare === undefined ? '' : `; about ${(100 * liveShare).toFixed(0)} % of its chains are live`}`,
+    );
     for (const [axis, { kind, levels, size: levelsOf }] of Object.entries(axes)) {
       if (Object.hasOwn(standardAxes, axis)) continue;
-      print(`  ${axis} (${kind}): ${levels === undefined ? counted(BigInt(levelsOf ?? 0), 'level') : shortList(levels)}`);
+      print(
+        `  ${axis} (${kind}): ${levels === undefined ? counted(BigInt(levelsOf ?? 0), 'level') : shortList(levels)}`,
+      );
     }
   }
-  print(`every template: ${Object.entries(standardAxes).map(([axis, levels]) => `${axis} (${levels.join(', ')})`).join('; ')}`);
-  for (const { id, templates: over, stages } of curricula) print(`${id}  curriculum: ${counted(stages.length, 'stage')} over ${counted(over.length, 'template')}`);
+  print(
+    `every template: ${Object.entries(standardAxes)
+      .map(([axis, levels]) => `${axis} (${levels.join(', ')})`)
+      .join('; ')}`,
+  );
+  for (const { id, templates: over, stages } of curricula)
+    print(`${id}  curriculum: ${counted(stages.length, 'stage')} over ${counted(over.length, 'template')}`);
 }
 
 function rowOf(template: Template) {
@@ -77,7 +86,8 @@ function liveShareOf({ id, axes, space }: Template): number | undefined {
   const order = permutation(space.size, SeedPath.root('etudes live share').child(id));
   const tried = space.size < BigInt(TRIED) ? Number(space.size) : TRIED;
   let live = 0;
-  for (let place = 0; place < tried; place += 1) if (space.isLive(space.at(order.at(BigInt(place))))) live += 1;
+  for (let place = 0; place < tried; place += 1)
+    if (space.isLive(space.at(order.at(BigInt(place))))) live += 1;
   return live / tried;
 }
 

@@ -12,7 +12,8 @@ try {
   } else {
     const error = asEtudesError(thrown);
     say(formatError(error));
-    if (process.env['ETUDES_DEBUG'] === '1') say(String((error.details.cause as Error | undefined)?.stack ?? error.stack));
+    if (process.env['ETUDES_DEBUG'] === '1')
+      say(String((error.details.cause as Error | undefined)?.stack ?? error.stack));
     process.exitCode = exitCodeOf(error);
   }
 }

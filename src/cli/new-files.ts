@@ -39,8 +39,8 @@ export default defineTemplate('${id}', {
 
   // Inputs worth trying, in classes with weights. The small ranges make numbers meet the limit often.
   inputs: (gen, { size }) => {
-    const limit = gen.int({ min: -3, max: 3 });
-    const near = gen.int({ min: -4, max: 4 });
+    const limit = gen.int(-3, 3);
+    const near = gen.int(-4, 4);
     const ordinary = {
       near: [4, gen.record({ numbers: gen.list(near, { min: 3, max: 8 }), limit })],
       wide: [2, gen.record({ numbers: gen.list(ty.int(), { min: 1, max: 8 }), limit })],
@@ -56,7 +56,8 @@ export default defineTemplate('${id}', {
   // What a reader must know: each rule once, in both languages, exports and parameters in backticks.
   facts: (fact) => ({
     task: fact({
-      en: (p) => \`Return the numbers of \\\`numbers\\\` that are \${p.side === 'above' ? 'greater' : 'less'} than \\\`limit\\\`, in the order they have.\`,
+      en: (p) =>
+        \`Return the numbers of \\\`numbers\\\` that are \${p.side === 'above' ? 'greater' : 'less'} than \\\`limit\\\`, in the order they have.\`,
       zh: (p) => \`返回 \\\`numbers\\\` 中\${p.side === 'above' ? '大于' : '小于'} \\\`limit\\\` 的数，保持原有顺序。\`,
     }),
     // A decision point: readers could think otherwise, and the twin of that name is the other reading.
@@ -71,7 +72,10 @@ export default defineTemplate('${id}', {
       en: 'Return a new list and leave \`numbers\` as it is; where nothing is kept, the new list is empty.',
       zh: '返回新的列表，不得修改 \`numbers\`；没有可保留的数时返回空列表。',
     }),
-    small: fact({ en: '\`numbers\` is never empty.', zh: '\`numbers\` 不会为空。' }, { when: (p) => p.size === 'small' }),
+    small: fact(
+      { en: '\`numbers\` is never empty.', zh: '\`numbers\` 不会为空。' },
+      { when: (p) => p.size === 'small' },
+    ),
   }),
 
   // Scenes for tasks told as a story.
@@ -79,7 +83,9 @@ export default defineTemplate('${id}', {
 
   twins: {
     equality: ({ numbers, limit }, { side, inclusive }) =>
-      numbers.filter((number) => (number === limit ? !inclusive : side === 'above' ? number > limit : number < limit)),
+      numbers.filter((number) =>
+        number === limit ? !inclusive : side === 'above' ? number > limit : number < limit,
+      ),
   },
 
   // Plausible wrong solutions: tests must catch each of them.
@@ -87,7 +93,9 @@ export default defineTemplate('${id}', {
     'keeps the other side': ({ numbers, limit }, { side }) =>
       numbers.filter((number) => (side === 'above' ? number < limit : number > limit)),
     'keeps each number once': ({ numbers, limit }, { side, inclusive }) =>
-      [...new Set(numbers)].filter((number) => (number === limit ? inclusive : side === 'above' ? number > limit : number < limit)),
+      [...new Set(numbers)].filter((number) =>
+        number === limit ? inclusive : side === 'above' ? number > limit : number < limit,
+      ),
     'keeps everything': ({ numbers }) => [...numbers],
   },
 
@@ -144,11 +152,15 @@ export default defineCurriculum('${id}', {
 
 /** `my-first` as `myFirst`. */
 function identifier(id: string): string {
-  const name = id.replace(/[-/]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()).replace(/[^A-Za-z0-9]/g, '');
+  const name = id
+    .replace(/[-/]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/[^A-Za-z0-9]/g, '');
   return RESERVED.has(name) ? `${name}Step` : name;
 }
 
 /** Words that may not name a constant. */
 const RESERVED = new Set(
-  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(' '),
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
+    ' ',
+  ),
 );

@@ -16,9 +16,15 @@ export interface NewArgs {
 }
 
 const IDS = {
-  template: { pattern: /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)+$/, expected: 'lower-case words with slashes, such as strings/my-first' },
+  template: {
+    pattern: /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)+$/,
+    expected: 'lower-case words with slashes, such as strings/my-first',
+  },
   operator: { pattern: /^[a-z][a-z0-9-]*$/, expected: 'a lower-case word with dashes, such as cap-at' },
-  curriculum: { pattern: /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/, expected: 'lower-case words with dashes, such as my-course' },
+  curriculum: {
+    pattern: /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/,
+    expected: 'lower-case words with dashes, such as my-course',
+  },
 } as const;
 
 /** `etudes new`: a file to start from, which passes `etudes check` as it is. */
@@ -31,12 +37,20 @@ export async function newFile({ kind, name, dir }: NewArgs, cwd: string = proces
     });
   }
   const places = await placesFrom(cwd);
-  const folder = dir === undefined ? (kind === 'curriculum' ? places.curricula : places.templates) : resolve(cwd, dir);
+  const folder =
+    dir === undefined ? (kind === 'curriculum' ? places.curricula : places.templates) : resolve(cwd, dir);
   const file = join(folder, `${name}.ts`);
   if (existsSync(file)) {
-    throw new EtudesError('usage/exists', `${relative(cwd, file)} is there already`, { hint: 'choose another name, or remove it' });
+    throw new EtudesError('usage/exists', `${relative(cwd, file)} is there already`, {
+      hint: 'choose another name, or remove it',
+    });
   }
-  const text = kind === 'template' ? templateText(name) : kind === 'operator' ? operatorText(name) : await curriculum(name, file, cwd);
+  const text =
+    kind === 'template'
+      ? templateText(name)
+      : kind === 'operator'
+        ? operatorText(name)
+        : await curriculum(name, file, cwd);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text, { flag: 'wx' });
   print(`wrote ${relative(cwd, file)}`);
@@ -48,7 +62,9 @@ export async function newFile({ kind, name, dir }: NewArgs, cwd: string = proces
     print(`wrote ${CONFIG_FILE}, by which etudes finds it`);
   }
   const option = dir === undefined || kind === 'curriculum' ? '' : ` --templates ${dir}`;
-  print(`now try: etudes check${option}${kind === 'template' ? `, then etudes generate ${name}${option} --count 3` : ''}`);
+  print(
+    `now try: etudes check${option}${kind === 'template' ? `, then etudes generate ${name}${option} --count 3` : ''}`,
+  );
 }
 
 const CONFIG = `import { defineConfig } from 'etudes';
@@ -75,7 +91,11 @@ async function placesFrom(cwd: string): Promise<Places> {
   }
   // In a clone of the package, new files are its own.
   const within = relative(packageRoot(), cwd);
-  if (!within.startsWith('..') && !within.startsWith(sep) && existsSync(join(packageRoot(), 'tsconfig.json'))) {
+  if (
+    !within.startsWith('..') &&
+    !within.startsWith(sep) &&
+    existsSync(join(packageRoot(), 'tsconfig.json'))
+  ) {
     return { templates: BUNDLED_TEMPLATES, curricula: BUNDLED_CURRICULA, isNew: false };
   }
   return { templates: join(cwd, 'templates'), curricula: join(cwd, 'curricula'), isNew: true };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { EtudesError } from '../errors.ts';
 import { rebuildTask } from '../expand/rebuild-task.ts';
-import { parseTaskId } from '../task/task-id.ts';
 import type { Task } from '../task/task.ts';
+import { parseTaskId } from '../task/task-id.ts';
 import { print } from './print.ts';
 import { Workspace } from './workspace.ts';
 
@@ -36,7 +36,9 @@ export async function rebuild(workspace: Workspace, id: string, hidden: boolean)
 
 function askedIds({ id, ids }: ShowArgs): readonly string[] {
   if ((id === undefined) === (ids === undefined)) {
-    throw new EtudesError('usage/ids', 'show takes one task id, or --ids FILE', { hint: 'etudes show lists/sort-by@1/0-plain' });
+    throw new EtudesError('usage/ids', 'show takes one task id, or --ids FILE', {
+      hint: 'etudes show lists/sort-by@1/0-plain',
+    });
   }
   if (id !== undefined) return [id];
   const file = ids as string;
@@ -58,7 +60,9 @@ function askedIds({ id, ids }: ShowArgs): readonly string[] {
 
 /** A task as a page of text. */
 function taskPage(task: Task): string {
-  const point = Object.entries({ ...task.point, ...task.constants }).map(([axis, level]) => `${axis}=${level}`);
+  const point = Object.entries({ ...task.point, ...task.constants }).map(
+    ([axis, level]) => `${axis}=${level}`,
+  );
   const parts = [
     task.id,
     point.join(', '),
@@ -76,7 +80,10 @@ function taskPage(task: Task): string {
 }
 
 function pages(title: string, files: Readonly<Record<string, string>>): readonly string[] {
-  return Object.entries(files).flatMap(([path, text]) => [rule(`${title}: ${path}`), shortened(path, text.trimEnd())]);
+  return Object.entries(files).flatMap(([path, text]) => [
+    rule(`${title}: ${path}`),
+    shortened(path, text.trimEnd()),
+  ]);
 }
 
 function shortened(path: string, text: string): string {

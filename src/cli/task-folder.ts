@@ -10,7 +10,9 @@ const REFERENCE = 'reference/';
  * record holds them.
  */
 export function taskFolder(task: Task): Readonly<Record<string, string>> {
-  const reference = Object.entries(task.reference ?? {}).map(([path, text]) => [`${REFERENCE}${path}`, text] as const);
+  const reference = Object.entries(task.reference ?? {}).map(
+    ([path, text]) => [`${REFERENCE}${path}`, text] as const,
+  );
   const tests = { ...task.public, ...task.hidden };
   return {
     'PROMPT.md': `${task.prompt.trimEnd()}\n`,

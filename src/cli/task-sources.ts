@@ -51,7 +51,12 @@ async function stageSources(
     if ([...asked.keys()].some((axis) => !isAxisOf(template, axis))) continue;
     const restriction = meet(levels, restrictionOf(template, asked));
     if (Object.values(restriction).some((left) => left.length === 0)) continue;
-    sources.push({ name: `${id}: ${name}`, expander: await workspace.library.expander(on.id), restriction, weight });
+    sources.push({
+      name: `${id}: ${name}`,
+      expander: await workspace.library.expander(on.id),
+      restriction,
+      weight,
+    });
   }
   if (sources.length > 0) return sources;
   throw new EtudesError('usage/nothing-left', `no stage of ${id} has points with these levels`, {
@@ -75,7 +80,8 @@ function restrictionOf(template: Template, asked: AskedLevels): Restriction {
 
 function meet(a: Restriction, b: Restriction): Restriction {
   const met: Record<string, readonly LevelName[]> = { ...a };
-  for (const [axis, levels] of Object.entries(b)) met[axis] = a[axis]?.filter((level) => levels.includes(level)) ?? levels;
+  for (const [axis, levels] of Object.entries(b))
+    met[axis] = a[axis]?.filter((level) => levels.includes(level)) ?? levels;
   return met;
 }
 

@@ -33,7 +33,10 @@ export class Workspace {
     this.#given = folders.map((folder) => {
       const path = resolve(cwd, folder);
       if (existsSync(path) && statSync(path).isDirectory()) return path;
-      throw new EtudesError('usage/no-folder', `--templates names ${JSON.stringify(folder)}, which is no folder`);
+      throw new EtudesError(
+        'usage/no-folder',
+        `--templates names ${JSON.stringify(folder)}, which is no folder`,
+      );
     });
   }
 
@@ -46,9 +49,14 @@ export class Workspace {
     if (this.#files === undefined) {
       const file = configFileFrom(this.#cwd);
       const config = file === undefined ? undefined : await loadConfig(file);
-      const folders = [...this.#given, ...(config?.templates ?? [])].filter((folder) => folder !== BUNDLED_TEMPLATES);
+      const folders = [...this.#given, ...(config?.templates ?? [])].filter(
+        (folder) => folder !== BUNDLED_TEMPLATES,
+      );
       const curricula = (config?.curricula ?? []).filter((folder) => folder !== BUNDLED_CURRICULA);
-      this.#files = { own: filesIn(folders, curricula), bundled: filesIn([BUNDLED_TEMPLATES], [BUNDLED_CURRICULA]) };
+      this.#files = {
+        own: filesIn(folders, curricula),
+        bundled: filesIn([BUNDLED_TEMPLATES], [BUNDLED_CURRICULA]),
+      };
     }
     return this.#files;
   }
@@ -63,7 +71,8 @@ export class Workspace {
     const entries = await this.library.add(file);
     for (const { template } of entries) {
       const bundled = this.#index?.get(template.id);
-      if (bundled !== undefined && bundled !== file) throw twoOfOneId('templates', template.id, bundled, file);
+      if (bundled !== undefined && bundled !== file)
+        throw twoOfOneId('templates', template.id, bundled, file);
     }
     this.#loaded.set(file, entries);
     return entries;
@@ -124,7 +133,11 @@ export interface WorkspaceFiles {
 function filesIn(folders: readonly string[], curricula: readonly string[]): WorkspaceFiles {
   const templates = new Set(folders.flatMap(templateFiles));
   const others = new Set(folders.flatMap(typeScriptFiles).filter((file) => !templates.has(file)));
-  return { templates: [...templates], others: [...others], curricula: [...new Set(curricula.flatMap(templateFiles))] };
+  return {
+    templates: [...templates],
+    others: [...others],
+    curricula: [...new Set(curricula.flatMap(templateFiles))],
+  };
 }
 
 function typeScriptFiles(folder: string): readonly string[] {

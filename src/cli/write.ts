@@ -22,7 +22,9 @@ export async function write(args: WriteArgs): Promise<void> {
   if (existsSync(out) && !force) {
     if (!statSync(out).isDirectory()) throw new EtudesError('usage/out', `${out} is no folder`);
     if (readdirSync(out).length > 0) {
-      throw new EtudesError('usage/out', `${out} is not empty`, { hint: 'choose another folder, or say --force to write into it' });
+      throw new EtudesError('usage/out', `${out} is not empty`, {
+        hint: 'choose another folder, or say --force to write into it',
+      });
     }
   }
   const workspace = new Workspace(args.templates);

@@ -23,28 +23,52 @@ export interface Curriculum<out Id extends string = string> extends CurriculumSp
  * @param id - lower-case words with dashes, such as `sorting-to-pipelines`
  * @throws EtudesError `curriculum/...` where the definition contradicts itself
  */
-export function defineCurriculum<const Id extends string>(id: Id, { templates, stages }: CurriculumSpec): Curriculum<Id> {
+export function defineCurriculum<const Id extends string>(
+  id: Id,
+  { templates, stages }: CurriculumSpec,
+): Curriculum<Id> {
   const fail = (code: string, message: string, path: string, hint: string): never => {
     throw new EtudesError(code, `${id}: ${message}`, { path, hint });
   };
   if (!ID.test(id)) {
-    fail('curriculum/id', `${JSON.stringify(id)} is no curriculum id`, 'id', 'write lower-case words with dashes, as in sorting-to-pipelines');
+    fail(
+      'curriculum/id',
+      `${JSON.stringify(id)} is no curriculum id`,
+      'id',
+      'write lower-case words with dashes, as in sorting-to-pipelines',
+    );
   }
-  if (stages.length === 0) fail('curriculum/no-stages', 'there is no stage', 'stages', "add stage('first', { on: template })");
+  if (stages.length === 0)
+    fail('curriculum/no-stages', 'there is no stage', 'stages', "add stage('first', { on: template })");
   const names = stages.map(({ name }) => name);
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) {
-    fail('curriculum/two-of-one-name', `two stages are called ${JSON.stringify(repeated)}`, 'stages', 'name them apart');
+    fail(
+      'curriculum/two-of-one-name',
+      `two stages are called ${JSON.stringify(repeated)}`,
+      'stages',
+      'name them apart',
+    );
   }
   const known = new Set(templates.map((template) => template.id));
   const stranger = stages.find(({ on }) => !known.has(on.id));
   if (stranger !== undefined) {
-    fail('curriculum/unlisted-template', `stage ${JSON.stringify(stranger.name)} is on ${stranger.on.id}`, 'templates', `add ${stranger.on.id} to \`templates\``);
+    fail(
+      'curriculum/unlisted-template',
+      `stage ${JSON.stringify(stranger.name)} is on ${stranger.on.id}`,
+      'templates',
+      `add ${stranger.on.id} to \`templates\``,
+    );
   }
   const used = new Set(stages.map(({ on }) => on.id));
   const unused = templates.find((template) => !used.has(template.id));
   if (unused !== undefined) {
-    fail('curriculum/unused-template', `no stage is on ${unused.id}`, 'stages', 'give it a stage, or take it out of `templates`');
+    fail(
+      'curriculum/unused-template',
+      `no stage is on ${unused.id}`,
+      'stages',
+      'give it a stage, or take it out of `templates`',
+    );
   }
   return Object.freeze({ kind: 'curriculum', id, templates, stages } as const);
 }

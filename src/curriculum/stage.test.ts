@@ -15,7 +15,11 @@ const codeOf = (run: () => unknown): string => {
 };
 
 test('a stage holds the levels of its template', () => {
-  const made = stage('small lists', { on: sortBy, size: ['five', 'small'], stable: [true], style: ['spec'] }, { weight: 3 });
+  const made = stage(
+    'small lists',
+    { on: sortBy, size: ['five', 'small'], stable: [true], style: ['spec'] },
+    { weight: 3 },
+  );
   expect(made.levels).toEqual({ size: ['five', 'small'], stable: [true], style: ['spec'] });
   expect(made.weight).toBe(3);
 });
@@ -45,9 +49,17 @@ test('what the compiler cannot see is refused at run time', () => {
 
 test('a curriculum that contradicts itself is refused', () => {
   const first = stage('first', { on: sortBy });
-  expect(codeOf(() => defineCurriculum('Bad', { templates: [sortBy], stages: [first] }))).toBe('curriculum/id');
-  expect(codeOf(() => defineCurriculum('a', { templates: [sortBy], stages: [] }))).toBe('curriculum/no-stages');
-  expect(codeOf(() => defineCurriculum('a', { templates: [sortBy], stages: [first, first] }))).toBe('curriculum/two-of-one-name');
-  expect(codeOf(() => defineCurriculum('a', { templates: [], stages: [first] }))).toBe('curriculum/unlisted-template');
+  expect(codeOf(() => defineCurriculum('Bad', { templates: [sortBy], stages: [first] }))).toBe(
+    'curriculum/id',
+  );
+  expect(codeOf(() => defineCurriculum('a', { templates: [sortBy], stages: [] }))).toBe(
+    'curriculum/no-stages',
+  );
+  expect(codeOf(() => defineCurriculum('a', { templates: [sortBy], stages: [first, first] }))).toBe(
+    'curriculum/two-of-one-name',
+  );
+  expect(codeOf(() => defineCurriculum('a', { templates: [], stages: [first] }))).toBe(
+    'curriculum/unlisted-template',
+  );
   expect(defineCurriculum('a', { templates: [sortBy], stages: [first] }).stages).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { EtudesError } from '../errors.ts';
 import type { Axes, Axis, NameOf } from '../template/axis.ts';
 import type { LevelName } from '../template/level.ts';
-import { standardAxes } from '../template/standard-axes.ts';
 import type { Restriction } from '../template/space.ts';
+import { standardAxes } from '../template/standard-axes.ts';
 import type { Template } from '../template/template.ts';
 
 /** Axes whose levels can be listed: all but chains, and constants, which the seed picks. */
@@ -52,17 +52,23 @@ export function stage<const T extends Template>(
 function checkLevels(stageName: string, template: Template, axis: string, names: readonly LevelName[]): void {
   const where = { path: `stage ${JSON.stringify(stageName)}, ${axis}` };
   const own = Object.hasOwn(template.axes, axis) ? (template.axes[axis] as Axis) : undefined;
-  const standard = Object.hasOwn(standardAxes, axis) ? standardAxes[axis as keyof typeof standardAxes] : undefined;
+  const standard = Object.hasOwn(standardAxes, axis)
+    ? standardAxes[axis as keyof typeof standardAxes]
+    : undefined;
   if (standard === undefined && (own === undefined || own.wide || own.kind === 'constant')) {
     const listed = Object.keys(template.axes).filter((each) => {
       const { wide, kind } = template.axes[each] as Axis;
       return !wide && kind !== 'constant';
     });
-    throw new EtudesError('curriculum/unknown-axis', `${template.id} has no axis ${JSON.stringify(axis)} to choose levels of`, {
-      ...where,
-      expected: `one of ${[...listed, ...Object.keys(standardAxes)].join(', ')}`,
-      received: axis,
-    });
+    throw new EtudesError(
+      'curriculum/unknown-axis',
+      `${template.id} has no axis ${JSON.stringify(axis)} to choose levels of`,
+      {
+        ...where,
+        expected: `one of ${[...listed, ...Object.keys(standardAxes)].join(', ')}`,
+        received: axis,
+      },
+    );
   }
   if (!Array.isArray(names) || names.length === 0) {
     throw new EtudesError('curriculum/no-levels', `axis ${JSON.stringify(axis)} is given no levels`, {
@@ -75,11 +81,15 @@ function checkLevels(stageName: string, template: Template, axis: string, names:
   const known = standard ?? levelNames(own as Axis, axis);
   const unknown = names.find((name) => !(known as readonly LevelName[]).includes(name));
   if (unknown === undefined) return;
-  throw new EtudesError('curriculum/unknown-level', `axis ${JSON.stringify(axis)} has no level ${JSON.stringify(unknown)}`, {
-    ...where,
-    expected: `some of ${known.map((each) => JSON.stringify(each)).join(', ')}`,
-    received: JSON.stringify(unknown),
-  });
+  throw new EtudesError(
+    'curriculum/unknown-level',
+    `axis ${JSON.stringify(axis)} has no level ${JSON.stringify(unknown)}`,
+    {
+      ...where,
+      expected: `some of ${known.map((each) => JSON.stringify(each)).join(', ')}`,
+      received: JSON.stringify(unknown),
+    },
+  );
 }
 
 function levelNames(axis: Axis, name: string): readonly LevelName[] {

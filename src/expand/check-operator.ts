@@ -3,7 +3,7 @@ import type { Shape } from '../shapes/shape.ts';
 import { ty } from '../shapes/ty.ts';
 import { type RowKind, rowShape } from '../template/flow.ts';
 import type { LevelName } from '../template/level.ts';
-import { applySettled, type Operator, saySettled, type Settled } from '../template/operator.ts';
+import { applySettled, type Operator, type Settled, saySettled } from '../template/operator.ts';
 import type { Problem } from './check-template.ts';
 
 /** Inputs each setting of an operator is tried on. */
@@ -27,7 +27,8 @@ const anyRow: RowKind = {
 export function checkOperator(operator: Operator, path: string): readonly Problem[] {
   const problems = new Map<string, Problem>();
   const tell = (code: string, message: string): void => {
-    if (!problems.has(code)) problems.set(code, { code, message: `operator ${operator.id}: ${message}`, path });
+    if (!problems.has(code))
+      problems.set(code, { code, message: `operator ${operator.id}: ${message}`, path });
   };
   const from = operator.from.shape(rowShape(anyRow));
   const to = operator.to.shape(rowShape(anyRow));
@@ -35,8 +36,10 @@ export function checkOperator(operator: Operator, path: string): readonly Proble
   for (const step of settings(operator)) {
     const params = JSON.stringify(step.params);
     const said = saySettled(step, anyRow.plural);
-    if ((said.en === '') !== (said.zh === '')) tell('check/operator-phrase', `with ${params} it is said in one language only`);
-    for (let tried = 0; tried < INPUTS; tried += 1) checkInput(step, from, to, from.draw(stream), params, tell);
+    if ((said.en === '') !== (said.zh === ''))
+      tell('check/operator-phrase', `with ${params} it is said in one language only`);
+    for (let tried = 0; tried < INPUTS; tried += 1)
+      checkInput(step, from, to, from.draw(stream), params, tell);
   }
   return [...problems.values()];
 }
@@ -54,18 +57,28 @@ function checkInput(
   try {
     result = applySettled(step, input);
   } catch (error) {
-    tell('check/operator-throws', `with ${params} it throws on ${before}: ${error instanceof Error ? error.message : String(error)}`);
+    tell(
+      'check/operator-throws',
+      `with ${params} it throws on ${before}: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return;
   }
-  if (!to.accepts(result)) tell('check/operator-type', `with ${params} it gives ${JSON.stringify(result)} for ${before}, which is no ${to.typeText()}`);
-  if (from.literal(input) !== before) tell('check/operator-mutates', `with ${params} it changes its input ${before}`);
+  if (!to.accepts(result))
+    tell(
+      'check/operator-type',
+      `with ${params} it gives ${JSON.stringify(result)} for ${before}, which is no ${to.typeText()}`,
+    );
+  if (from.literal(input) !== before)
+    tell('check/operator-mutates', `with ${params} it changes its input ${before}`);
 }
 
 /** Every choice of the parameters' values, the first {@link SETTINGS} of them. */
 function settings(operator: Operator): readonly Settled[] {
   let choices: Readonly<Record<string, LevelName>>[] = [{}];
   for (const [name, parameter] of Object.entries(operator.params)) {
-    choices = choices.flatMap((choice) => parameter.values(anyRow).map((value) => ({ ...choice, [name]: value }))).slice(0, SETTINGS);
+    choices = choices
+      .flatMap((choice) => parameter.values(anyRow).map((value) => ({ ...choice, [name]: value })))
+      .slice(0, SETTINGS);
   }
   return choices.map((params) => ({ operator, params }));
 }

@@ -20,7 +20,7 @@ export function composeChain(lifted: LiftedTemplate, steps: readonly ChainStep[]
   let value: Expr = { k: 'id', name: 'input' };
   for (const [index, step] of steps.entries()) {
     const folded = foldedStep(lifted, step);
-    for (const helper of folded.helpers) helpers[helper.name] = helper;
+    for (const helper of folded.helpers) addHelper(helpers, helper, lifted.file);
     const call: Expr = { k: 'call', fn: folded.fn, args: [value] };
     if (index === steps.length - 1) {
       body.push({ k: 'return', arg: call });
@@ -33,6 +33,18 @@ export function composeChain(lifted: LiftedTemplate, steps: readonly ChainStep[]
   }
   const type: TypeText = { parts: [inputType], vars: [], refs: [] };
   return { fn: { k: 'fn', form: 'arrow', params: [{ target: { k: 'pid', name: 'input' }, type }], body }, helpers };
+}
+
+/** Two files of operators may each have a helper of one name; only if it is the same one can both be used. */
+function addHelper(helpers: Record<string, LiftedHelper>, helper: LiftedHelper, file: string): void {
+  const other = Object.hasOwn(helpers, helper.name) ? helpers[helper.name] : undefined;
+  if (other !== undefined && other !== helper && JSON.stringify(other.decl) !== JSON.stringify(helper.decl)) {
+    throw new EtudesError('expand/two-helpers', `operators bring two different helpers called ${helper.name}`, {
+      path: file,
+      hint: 'give one of them another name',
+    });
+  }
+  helpers[helper.name] = helper;
 }
 
 /** Steps folded to their parameters: there are thousands, and chains of them without number. */

@@ -27,7 +27,10 @@ function upstreams(template: Template, axis: Axis): readonly Upstream[] {
     const needed = template.axes[need] as Axis;
     choices = choices.flatMap((choice) => {
       const set = needed.levels(choice, need);
-      return Array.from({ length: Number(set.size) }, (_, index) => ({ ...choice, [need]: set.at(BigInt(index)) }));
+      return Array.from({ length: Number(set.size) }, (_, index) => ({
+        ...choice,
+        [need]: set.at(BigInt(index)),
+      }));
     });
   }
   return choices;

@@ -24,7 +24,8 @@ export class Mixture {
     const credit = this.#weights.map(() => 0);
     const taken = this.#weights.map(() => 0);
     this.#turn = Array.from({ length: total }, () => {
-      for (const [source, weight] of this.#weights.entries()) credit[source] = (credit[source] as number) + weight;
+      for (const [source, weight] of this.#weights.entries())
+        credit[source] = (credit[source] as number) + weight;
       const source = credit.indexOf(Math.max(...credit));
       credit[source] = (credit[source] as number) - total;
       const position = taken[source] as number;

@@ -1,7 +1,7 @@
 import { EtudesError } from '../errors.ts';
 import { parseTaskId } from '../task/task-id.ts';
 import type { Point } from '../template/point.ts';
-import type { ExpandOptions, Expander } from './expander.ts';
+import type { Expander, ExpandOptions } from './expander.ts';
 import type { Library } from './load/library.ts';
 import { repeatOf } from './repeat-seed.ts';
 
@@ -22,15 +22,22 @@ export async function findTask(library: Library, id: string): Promise<FoundTask>
   const address = parseTaskId(id);
   const { template } = library.entry(address.template);
   if (address.version !== template.version) {
-    throw new EtudesError('task/version', `${id} is a task of version ${address.version}, which is not here`, {
-      expected: `version ${template.version} of ${template.id}`,
-      received: `version ${address.version}`,
-      hint: `use the release that last shipped version ${address.version}; CHANGELOG.md names it`,
-    });
+    throw new EtudesError(
+      'task/version',
+      `${id} is a task of version ${address.version}, which is not here`,
+      {
+        expected: `version ${template.version} of ${template.id}`,
+        received: `version ${address.version}`,
+        hint: `use the release that last shipped version ${address.version}; CHANGELOG.md names it`,
+      },
+    );
   }
   const point = template.space.at(address.point);
   if (!template.space.isLive(point)) {
-    throw new EtudesError('task/dead-point', `no task is made of the point of ${id}: a step of its chain does nothing`);
+    throw new EtudesError(
+      'task/dead-point',
+      `no task is made of the point of ${id}: a step of its chain does nothing`,
+    );
   }
   return { expander: await library.expander(template.id), point, seed: address.seed };
 }

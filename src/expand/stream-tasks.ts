@@ -131,10 +131,17 @@ export class TaskStream {
     const heir = failures.findIndex((count, index) => index !== source && count < this.#patience(index));
     if (heir < 0) {
       const { count, unique } = this.#request;
-      throw new EtudesError('generate/too-few', `no more than ${this.tasks} tasks with different ${unique ?? 'points'} were found`, {
-        expected: `${count} tasks`,
-        hint: unique === undefined ? 'loosen the restrictions' : `lower --count, or leave out --unique ${unique}`,
-      });
+      throw new EtudesError(
+        'generate/too-few',
+        `no more than ${this.tasks} tasks with different ${unique ?? 'points'} were found`,
+        {
+          expected: `${count} tasks`,
+          hint:
+            unique === undefined
+              ? 'loosen the restrictions'
+              : `lower --count, or leave out --unique ${unique}`,
+        },
+      );
     }
     missing[heir] = (missing[heir] as number) + (missing[source] as number);
     missing[source] = 0;

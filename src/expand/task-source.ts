@@ -36,9 +36,13 @@ export function orderSources(sources: readonly TaskSource[], seed: string): read
     const owners = sources.slice(0, index).filter((other) => other.expander === source.expander);
     const owner = owners.find((other) => covers(other.restriction, source.restriction));
     if (owner !== undefined) {
-      throw new EtudesError('generate/covered-source', `all points of ${source.name} belong to ${owner.name}, which stands before it`, {
-        hint: 'leave one of them out',
-      });
+      throw new EtudesError(
+        'generate/covered-source',
+        `all points of ${source.name} belong to ${owner.name}, which stands before it`,
+        {
+          hint: 'leave one of them out',
+        },
+      );
     }
     const before = owners.map(({ restriction }) => restriction);
     const region = new Region(template.space, source.restriction);
@@ -46,7 +50,11 @@ export function orderSources(sources: readonly TaskSource[], seed: string): read
     const accepts = (point: Point): boolean =>
       !before.some((restriction) => admits(restriction, point)) && template.space.isLive(point);
     const isChoosy = hasChains || before.length > 0;
-    return { source, region, order: new PointOrder(template.id, region, seed, isChoosy ? accepts : undefined) };
+    return {
+      source,
+      region,
+      order: new PointOrder(template.id, region, seed, isChoosy ? accepts : undefined),
+    };
   });
 }
 

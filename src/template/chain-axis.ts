@@ -20,7 +20,12 @@ export interface ChainAxisSpec<R extends string, D extends string> extends Chain
 }
 
 /** The axis whose levels are all type-correct chains of operators. */
-export type ChainAxis<R extends string, D extends string> = Axis<LiveChain<Of<'chain.input'>, Of<'chain.output'>>, string, 'chain', R | D> & {
+export type ChainAxis<R extends string, D extends string> = Axis<
+  LiveChain<Of<'chain.input'>, Of<'chain.output'>>,
+  string,
+  'chain',
+  R | D
+> & {
   readonly parts: ChainParts;
 };
 
@@ -30,7 +35,9 @@ export type ChainAxis<R extends string, D extends string> = Axis<LiveChain<Of<'c
  *
  * @throws EtudesError `operator/two-of-one-id` or `operator/value` where names of chains would be unclear
  */
-export function chainAxis<const R extends string, const D extends string>(spec: ChainAxisSpec<R, D>): ChainAxis<R, D> {
+export function chainAxis<const R extends string, const D extends string>(
+  spec: ChainAxisSpec<R, D>,
+): ChainAxis<R, D> {
   const all = [...spec.sources, ...spec.operators, ...spec.sinks];
   checkOperators(all, Object.values(spec.kinds));
   const sets = new Map<string, LevelSet<LiveChain<unknown, unknown>>>();
@@ -66,7 +73,12 @@ interface ChainLevel extends Level<LiveChain<unknown, unknown>> {
   readonly chain: Chain;
 }
 
-function chainLevels(axis: string, row: RowKind, depth: number, parts: ChainParts): LevelSet<LiveChain<unknown, unknown>> {
+function chainLevels(
+  axis: string,
+  row: RowKind,
+  depth: number,
+  parts: ChainParts,
+): LevelSet<LiveChain<unknown, unknown>> {
   const count = new ChainCount(row, depth, parts);
   return {
     size: count.size,
@@ -126,16 +138,23 @@ function checkOperators(operators: readonly Operator[], kinds: readonly RowKind[
   const ids = operators.map(({ id }) => id);
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
   if (repeated !== undefined) {
-    throw new EtudesError('operator/two-of-one-id', `two operators of one axis are called ${JSON.stringify(repeated)}`);
+    throw new EtudesError(
+      'operator/two-of-one-id',
+      `two operators of one axis are called ${JSON.stringify(repeated)}`,
+    );
   }
   for (const operator of operators) {
     for (const [name, parameter] of Object.entries(operator.params)) {
       for (const value of kinds.flatMap((kind) => parameter.values(kind))) {
         if (!/[|,=()]/.test(String(value))) continue;
-        throw new EtudesError('operator/value', `operator ${operator.id}: ${JSON.stringify(value)} cannot stand in a chain's name`, {
-          path: `params.${name}`,
-          hint: 'use values without | , = ( )',
-        });
+        throw new EtudesError(
+          'operator/value',
+          `operator ${operator.id}: ${JSON.stringify(value)} cannot stand in a chain's name`,
+          {
+            path: `params.${name}`,
+            hint: 'use values without | , = ( )',
+          },
+        );
       }
     }
   }

@@ -29,7 +29,9 @@ export class ChainCount {
     this.#depth = depth;
     const settings = new Map<Operator, bigint>();
     for (const operator of [...parts.sources, ...parts.operators, ...parts.sinks]) {
-      const choices = Object.entries(operator.params).map(([name, param]) => [name, param.values(row)] as const);
+      const choices = Object.entries(operator.params).map(
+        ([name, param]) => [name, param.values(row)] as const,
+      );
       this.#choices.set(operator, choices);
       settings.set(
         operator,
@@ -84,7 +86,9 @@ export class ChainCount {
 
 /** Which setting of the parameters `field=price,min=10` is; undefined where it is none. */
 function settingOf(choices: Choices, given: string | undefined): number | undefined {
-  const pairs = (given === undefined ? [] : given.split(',')).map((pair) => pair.split('=') as [string, string]);
+  const pairs = (given === undefined ? [] : given.split(',')).map(
+    (pair) => pair.split('=') as [string, string],
+  );
   if (pairs.length !== choices.length) return undefined;
   let setting = 0;
   for (let place = choices.length - 1; place >= 0; place -= 1) {

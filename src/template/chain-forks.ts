@@ -53,7 +53,7 @@ export class ChainForks {
   readonly #following: readonly [operators: readonly Following[], sinks: readonly Following[]];
   readonly #width: number;
   /** Memories that any operator to come asks about, by what flows and the number of steps left. */
-  readonly #asked: ((flow: string, left: number) => number);
+  readonly #asked: (flow: string, left: number) => number;
   readonly #totals = new Map<number, bigint>();
   readonly #forks = new Map<number, Fork>();
 
@@ -123,7 +123,8 @@ export class ChainForks {
     total = 0n;
     for (const facet of this.#offered(place)) {
       if ((facet.notBehind & memories) !== 0) continue;
-      total += left === 0 ? facet.settings : facet.settings * this.#total(this.#behind(facet, left, memories));
+      total +=
+        left === 0 ? facet.settings : facet.settings * this.#total(this.#behind(facet, left, memories));
     }
     this.#totals.set(key, total);
     return total;

@@ -10,11 +10,11 @@ export const PROBES = 256;
  * A step that changes nothing on this many probes counts as dead. Fewer than {@link PROBES} only refuses
  * more: whatever is kept differs on one of the first probes, so on one of all.
  */
-const PATIENCE = Number(process.env["PAT"] ?? 16);
+const PATIENCE = 16;
 /** Probes on which a chain must not give the same answer throughout. */
 const VARIETY = 6;
 /** Records in the probes tried first: enough to reach the end of a chain, few enough to be quick. */
-const TELLING = Number(process.env["TELL"] ?? 20);
+const TELLING = 16;
 
 /** Probes of one source with what the source makes of them. */
 interface Probes {
@@ -65,16 +65,6 @@ function countOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-/** Steps that could be deleted by their types, by their operators' sequence. */
-function deletable(steps: readonly Settled[]): number[] {
-  const found: number[] = [];
-  for (let at = 1; at < steps.length - 1; at += 1) {
-    const { from, to } = (steps[at] as Settled).operator;
-    if (from === to) found.push(at);
-  }
-  return found;
-}
-
 /**
  * False for a chain that repeats a shorter one: a step of it can be deleted without changing the answer
  * on any probe, or it answers the same whatever it is given.
@@ -89,32 +79,56 @@ export function isLiveChain(chain: Chain): boolean {
   let doubtful = deletable(steps);
   let varies = false;
   let first: unknown;
-  const states: unknown[] = [];
   for (let probe = 0; probe < PATIENCE; probe += 1) {
-    let value = begun[probe];
-    states[1] = value;
-    for (let at = 1; at < steps.length; at += 1) {
-      value = applySettled(steps[at] as Settled, value);
-      states[at + 1] = value;
-    }
-    if (probe === 0) first = value;
-    else varies ||= !result.equal(first, value);
-    if (doubtful.length > 0) doubtful = doubtful.filter((at) => !tells(steps, at, states, result));
+    const run = new Run(steps, begun[probe]);
+    if (probe === 0) first = run.after(steps.length);
+    else varies ||= !result.equal(first, run.after(steps.length));
+    if (doubtful.length > 0) doubtful = doubtful.filter((at) => !run.tells(at, result));
     if (doubtful.length === 0 && varies) return true;
     if (probe + 1 >= VARIETY && !varies) return false;
   }
   return false;
 }
 
-/** True where the chain without a step answers differently. */
-function tells(steps: readonly Settled[], without: number, states: readonly unknown[], result: Shape): boolean {
-  let value = states[without];
-  if (sameItems(value, states[without + 1])) return false;
-  for (let at = without + 1; at < steps.length; at += 1) {
-    value = applySettled(steps[at] as Settled, value);
-    if (sameItems(value, states[at + 1])) return false;
+/** Steps that could be deleted by their types. */
+function deletable(steps: readonly Settled[]): number[] {
+  const found: number[] = [];
+  for (let at = 1; at < steps.length - 1; at += 1) {
+    const { from, to } = (steps[at] as Settled).operator;
+    if (from === to) found.push(at);
   }
-  return !result.equal(value, states[steps.length]);
+  return found;
+}
+
+/** A chain on one probe, run no further than is asked for. */
+class Run {
+  readonly #steps: readonly Settled[];
+  /** What comes out of the first steps, by how many they are, from the source on. */
+  readonly #states: unknown[];
+
+  constructor(steps: readonly Settled[], begun: unknown) {
+    this.#steps = steps;
+    this.#states = [undefined, begun];
+  }
+
+  after(count: number): unknown {
+    const states = this.#states;
+    for (let done = states.length; done <= count; done += 1) {
+      states.push(applySettled(this.#steps[done - 1] as Settled, states[done - 1]));
+    }
+    return states[count];
+  }
+
+  /** True where the chain without a step answers differently. */
+  tells(without: number, result: Shape): boolean {
+    let value = this.after(without);
+    if (sameItems(value, this.after(without + 1))) return false;
+    for (let at = without + 1; at < this.#steps.length; at += 1) {
+      value = applySettled(this.#steps[at] as Settled, value);
+      if (sameItems(value, this.after(at + 1))) return false;
+    }
+    return !result.equal(value, this.after(this.#steps.length));
+  }
 }
 
 /** Equal at a glance: the very same values in the same order. */

@@ -49,7 +49,9 @@ export function liveChain(chain: Chain): LiveChain<unknown, unknown> {
   return Object.defineProperties(run, {
     clauses: {
       get: () => {
-        clauses ??= chain.steps.map((step) => saySettled(step, chain.row.plural)).filter(({ en }) => en !== '');
+        clauses ??= chain.steps
+          .map((step) => saySettled(step, chain.row.plural))
+          .filter(({ en }) => en !== '');
         return clauses;
       },
     },

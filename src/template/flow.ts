@@ -1,6 +1,6 @@
+import type { Said } from '../shapes/said.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { ty } from '../shapes/ty.ts';
-import type { Said } from '../shapes/said.ts';
 
 /**
  * Stand for the name of some number field and of some text field; only in types. Each is the one key of

@@ -18,8 +18,11 @@ function fixed<V>(values: readonly LevelName[]): Parameter<V> {
 export const param = {
   /** A whole number from `low` to `high`, in steps. */
   int(low: number, high: number, step = 1): Parameter<number> {
-    if (!(high >= low) || step < 1) throw new EtudesError('operator/range', `no numbers from ${low} to ${high} by ${step}`);
-    return fixed(Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step));
+    if (!(high >= low) || step < 1)
+      throw new EtudesError('operator/range', `no numbers from ${low} to ${high} by ${step}`);
+    return fixed(
+      Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step),
+    );
   },
   oneOf<const V extends readonly LevelName[]>(...values: V): Parameter<V[number]> {
     return fixed(values);
@@ -60,7 +63,9 @@ export const param = {
 /** Parameters of an operator by name. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 /** The parameters' values as the author's functions receive them. */
-export type ParameterValues<P extends Parameters> = { readonly [K in keyof P]: P[K] extends Parameter<infer V> ? V : never };
+export type ParameterValues<P extends Parameters> = {
+  readonly [K in keyof P]: P[K] extends Parameter<infer V> ? V : never;
+};
 
 /** What an author of an operator writes. */
 export interface OperatorSpec<P extends Parameters, F, T> {
@@ -70,7 +75,10 @@ export interface OperatorSpec<P extends Parameters, F, T> {
   /** Lifted like an oracle; must not change its input. */
   readonly apply: (input: F, params: ParameterValues<P>) => T;
   /** One imperative clause in each language, without a full stop; `{rows}` stands for what the records are called. */
-  readonly phrase: { readonly en: (params: ParameterValues<P>) => string; readonly zh: (params: ParameterValues<P>) => string };
+  readonly phrase: {
+    readonly en: (params: ParameterValues<P>) => string;
+    readonly zh: (params: ParameterValues<P>) => string;
+  };
   /** Operators that must not stand right before this one, for what they do would be lost. */
   readonly notAfter?: readonly string[];
   /**
@@ -105,9 +113,14 @@ export interface Operator<out F = unknown, out T = unknown> {
  * @param id - a lower-case word with dashes, unique among the operators of a chain axis
  * @throws EtudesError `operator/id`
  */
-export function defineOperator<const P extends Parameters, F, T>(id: string, spec: OperatorSpec<P, F, T>): Operator<F, T> {
+export function defineOperator<const P extends Parameters, F, T>(
+  id: string,
+  spec: OperatorSpec<P, F, T>,
+): Operator<F, T> {
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
-    throw new EtudesError('operator/id', `${JSON.stringify(id)} is no operator id`, { hint: 'write lower-case words with dashes' });
+    throw new EtudesError('operator/id', `${JSON.stringify(id)} is no operator id`, {
+      hint: 'write lower-case words with dashes',
+    });
   }
   const once = spec.once === undefined ? [] : [spec.once];
   return {
@@ -138,6 +151,12 @@ export function applySettled(step: Settled, input: unknown): unknown {
 
 /** What one settled operator does, in both languages. */
 export function saySettled(step: Settled, rows: Said): Said {
-  const { en, zh } = step.operator.phrase as { en: (params: unknown) => string; zh: (params: unknown) => string };
-  return { en: en(step.params).replaceAll('{rows}', rows.en), zh: zh(step.params).replaceAll('{rows}', rows.zh) };
+  const { en, zh } = step.operator.phrase as {
+    en: (params: unknown) => string;
+    zh: (params: unknown) => string;
+  };
+  return {
+    en: en(step.params).replaceAll('{rows}', rows.en),
+    zh: zh(step.params).replaceAll('{rows}', rows.zh),
+  };
 }

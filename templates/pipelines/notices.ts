@@ -30,8 +30,10 @@ function rowsOf(records: keyof typeof kinds, count: number): Record<string, unkn
 /** An input for a source, `count` records long. */
 function inputOf(source: string | undefined, records: keyof typeof kinds, count: number): unknown {
   const rows = rowsOf(records, count);
-  if (source === 'pages') return [rows.slice(0, 3), rows.slice(3, 5), [], ...rows.slice(5).map((row) => [row])];
-  if (source === 'table') return new Map(rows.map((row, place) => [`${keys[place % keys.length]}${place > 11 ? place : ''}`, row]));
+  if (source === 'pages')
+    return [rows.slice(0, 3), rows.slice(3, 5), [], ...rows.slice(5).map((row) => [row])];
+  if (source === 'table')
+    return new Map(rows.map((row, place) => [`${keys[place % keys.length]}${place > 11 ? place : ''}`, row]));
   return rows;
 }
 

@@ -23,7 +23,7 @@ function windowSums(numbers: readonly number[], size: number): number[] {
     .map((_, start) => numbers.slice(start, start + size).reduce((sum, number) => sum + number, 0));
 }
 
-function keepAboveMean(numbers: readonly number[]): number[] {
+function aboveMean(numbers: readonly number[]): number[] {
   const total = numbers.reduce((sum, number) => sum + number, 0);
   return numbers.filter((number) => number * numbers.length > total);
 }
@@ -91,7 +91,8 @@ const eachNumber = [
     once: 'number bound',
     apply: (numbers, { low, high }) => numbers.map((number) => Math.min(Math.max(number, low), high)),
     phrase: {
-      en: ({ low, high }) => `raise each number below ${low} to ${low} and lower each number above ${high} to ${high}`,
+      en: ({ low, high }) =>
+        `raise each number below ${low} to ${low} and lower each number above ${high} to ${high}`,
       zh: ({ low, high }) => `小于 ${low} 的数改为 ${low}，大于 ${high} 的数改为 ${high}`,
     },
     notAfter: ['clamp'],
@@ -111,7 +112,7 @@ const whichNumbers = [
   defineOperator('keep-numbers-above-mean', {
     params: {},
     ...sameNumbers,
-    apply: (numbers) => keepAboveMean(numbers),
+    apply: (numbers) => aboveMean(numbers),
     phrase: {
       en: () => 'keep only the numbers greater than the mean of all that came to this step',
       zh: () => '只保留大于到达本步的所有数的平均值的数',
@@ -121,7 +122,8 @@ const whichNumbers = [
     params: {},
     ...sameNumbers,
     uses: ['order'],
-    apply: (numbers) => numbers.filter((number, index) => index === 0 || number > (numbers[index - 1] as number)),
+    apply: (numbers) =>
+      numbers.filter((number, index) => index === 0 || number > (numbers[index - 1] as number)),
     phrase: {
       en: () => 'keep only the first number and those greater than the number right before them',
       zh: () => '只保留第一个数，以及大于紧邻前一个数的数',
@@ -144,7 +146,9 @@ const whichNumbers = [
     ...sameNumbers,
     once: 'number parity',
     apply: (numbers, { parity }) =>
-      parity === 'even' ? numbers.filter((number) => number % 2 === 0) : numbers.filter((number) => number % 2 !== 0),
+      parity === 'even'
+        ? numbers.filter((number) => number % 2 === 0)
+        : numbers.filter((number) => number % 2 !== 0),
     phrase: {
       en: ({ parity }) => `keep only the ${parity} numbers`,
       zh: ({ parity }) => `只保留${parity === 'even' ? '偶数' : '奇数'}`,

@@ -1,6 +1,6 @@
 import { axis, defineTemplate, fn, type Of, ty } from 'etudes';
-import { numberOperators } from './number-operators.ts';
 import { notices } from './notices.ts';
+import { numberOperators } from './number-operators.ts';
 import { borders, kinds } from './row-kinds.ts';
 import { rowOperators } from './row-operators.ts';
 import { sinks } from './sinks.ts';
@@ -92,12 +92,23 @@ const comparingSteps = [
   'sort-totals-by-label',
   'top-totals',
 ];
-const pairSteps = ['count-by', 'sum-by', 'max-by', 'count-numbers', 'count-texts', 'count-beginnings', 'pairs'];
+const pairSteps = [
+  'count-by',
+  'sum-by',
+  'max-by',
+  'count-numbers',
+  'count-texts',
+  'count-beginnings',
+  'pairs',
+];
 
 type Steps = { readonly ids: readonly string[] };
 const usesAny = ({ ids }: Steps, of: readonly string[]): boolean => ids.some((id) => of.includes(id));
 
-function stepFact(position: number, { clauses }: { readonly clauses: readonly { en: string; zh: string }[] }) {
+function stepFact(
+  position: number,
+  { clauses }: { readonly clauses: readonly { en: string; zh: string }[] },
+) {
   const { en = '', zh = '' } = clauses[position] ?? {};
   return { en: `Step ${position + 1}: ${en}.`, zh: `第 ${position + 1} 步：${zh}。` };
 }
@@ -109,7 +120,10 @@ const inputSaid = {
   table: { en: 'a `Map` from keys to {rows}', zh: '一个从键到{rows}的 `Map`' },
 } as const;
 
-function saidInput({ ids, rows }: Steps & { readonly rows: { en: string; zh: string } }, language: 'en' | 'zh'): string {
+function saidInput(
+  { ids, rows }: Steps & { readonly rows: { en: string; zh: string } },
+  language: 'en' | 'zh',
+): string {
   return inputSaid[ids[0] as keyof typeof inputSaid][language].replaceAll('{rows}', rows[language]);
 }
 
@@ -159,25 +173,52 @@ export default defineTemplate('pipelines/records', {
     const near = (max: number) => gen.pick(borders.filter((border) => border <= max));
     const field = { [label.field]: gen.pick(label.values) };
     const row = gen.record({ ...texts, ...field, ...numbers });
-    const plainTexts = Object.fromEntries(Object.keys(texts).map((name) => [name, gen.pick(['', 'a', 'b', 'ab', 'Ab', ' b', 'ne'])]));
+    const plainTexts = Object.fromEntries(
+      Object.keys(texts).map((name) => [name, gen.pick(['', 'a', 'b', 'ab', 'Ab', ' b', 'ne'])]),
+    );
     const close = gen.record({
       ...plainTexts,
       ...field,
       ...Object.fromEntries(Object.keys(numbers).map((name) => [name, near(45)])),
     });
-    const keys = gen.pick(['', 'a', 'a b', 'a!', 'b', 'B', 'b 2', '10', '9', '2', '__proto__', 'é', '😀', 'z']);
+    const keys = gen.pick([
+      '',
+      'a',
+      'a b',
+      'a!',
+      'b',
+      'B',
+      'b 2',
+      '10',
+      '9',
+      '2',
+      '__proto__',
+      'é',
+      '😀',
+      'z',
+    ]);
     const from = (rows: typeof row, min: number, max: number) => {
       const list = gen.list(rows, { min, max });
       const by = {
         list,
-        pages: gen.list(gen.list(rows, { max: Math.min(max, 5) }), { min: Math.ceil(min / 5), max: Math.ceil(max / 3) }),
-        maybe: min === 0 ? gen.oneOf<unknown>([[1, gen.pick([null])], [2, list]]) : list,
+        pages: gen.list(gen.list(rows, { max: Math.min(max, 5) }), {
+          min: Math.ceil(min / 5),
+          max: Math.ceil(max / 3),
+        }),
+        maybe:
+          min === 0
+            ? gen.oneOf<unknown>([
+                [1, gen.pick([null])],
+                [2, list],
+              ])
+            : list,
         table: gen.map(gen.list(gen.tuple([max > 12 ? ty.text() : keys, rows]), { min, max }), toTable),
       };
       return gen.record({ input: by[chain.ids[0] as keyof typeof by] as unknown as typeof anyInput });
     };
     const anyInput = gen.map(row, asInput);
-    if (size === 'few') return gen.mix({ few: [1, from(row, 3, 9)], close: [1, from(close as unknown as typeof row, 3, 9)] });
+    if (size === 'few')
+      return gen.mix({ few: [1, from(row, 3, 9)], close: [1, from(close as unknown as typeof row, 3, 9)] });
     const edges = {
       hardly: [1, from(row, 0, 2)],
       ordinary: [4, from(row, 3, 14)],
@@ -247,7 +288,7 @@ export default defineTemplate('pipelines/records', {
 
   stories: [
     {
-      en: 'Every night a job runs over the day\'s records and hands its result to the next one.',
+      en: "Every night a job runs over the day's records and hands its result to the next one.",
       zh: '每天夜里有一个任务处理当天的记录，并把结果交给下一个任务。',
     },
     {

@@ -26,9 +26,9 @@ function gather<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return [...groups.values()].flat();
 }
 
-function keepAboveMean<T>(items: readonly T[], valueOf: (item: T) => number): T[] {
-  const total = items.reduce((sum, item) => sum + valueOf(item), 0);
-  return items.filter((item) => valueOf(item) * items.length > total);
+function keepAboveMean<T>(items: readonly T[], amountOf: (item: T) => number): T[] {
+  const total = items.reduce((sum, item) => sum + amountOf(item), 0);
+  return items.filter((item) => amountOf(item) * items.length > total);
 }
 
 function countLabels(labels: readonly string[]): [string, number][] {
@@ -170,7 +170,9 @@ const arrangements = [
     notBehind: ['order'],
     once: 'row sort',
     apply: (rows, { field, descending }) =>
-      descending ? [...rows].sort((a, b) => b[field] - a[field]) : [...rows].sort((a, b) => a[field] - b[field]),
+      descending
+        ? [...rows].sort((a, b) => b[field] - a[field])
+        : [...rows].sort((a, b) => a[field] - b[field]),
     phrase: {
       en: ({ field, descending }) =>
         `sort the {rows} by \`${field}\`, ${descending ? 'largest' : 'smallest'} first, equal ones in the order they had`,
@@ -377,7 +379,9 @@ const cuts = [
     apply: (rows, { count }) => rows.slice(count),
     phrase: {
       en: ({ count }) =>
-        count === 1 ? 'drop the first of the {rows}' : `drop the first ${count} {rows}, or all if there are fewer`,
+        count === 1
+          ? 'drop the first of the {rows}'
+          : `drop the first ${count} {rows}, or all if there are fewer`,
       zh: ({ count }) => (count === 1 ? '去掉第一个{rows}' : `去掉前 ${count} 个{rows}，不足则全部去掉`),
     },
     notAfter: ['skip-rows'],
@@ -389,7 +393,9 @@ const cuts = [
     apply: (rows, { count }) => rows.slice(0, -count),
     phrase: {
       en: ({ count }) =>
-        count === 1 ? 'drop the last of the {rows}' : `drop the last ${count} {rows}, or all if there are fewer`,
+        count === 1
+          ? 'drop the last of the {rows}'
+          : `drop the last ${count} {rows}, or all if there are fewer`,
       zh: ({ count }) => (count === 1 ? '去掉最后一个{rows}' : `去掉后 ${count} 个{rows}，不足则全部去掉`),
     },
     notAfter: ['drop-last-rows'],
@@ -466,7 +472,8 @@ const readings = [
     to: flow.numbers,
     apply: (rows, { first, second }) => rows.map((row) => row[first] + row[second]),
     phrase: {
-      en: ({ first, second }) => `replace each of the {rows} by the sum of its \`${first}\` and its \`${second}\``,
+      en: ({ first, second }) =>
+        `replace each of the {rows} by the sum of its \`${first}\` and its \`${second}\``,
       zh: ({ first, second }) => `把每个{rows}换成它的 \`${first}\` 与 \`${second}\` 之和`,
     },
   }),

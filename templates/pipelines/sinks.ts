@@ -32,7 +32,15 @@ const ofRows = [
     notBehind: ['order'],
     apply: (rows) => rows.length,
     phrase: { en: () => 'return how many {rows} there are', zh: () => '返回{rows}的个数' },
-    notAfter: [...rowOrders, 'first-rows', 'last-rows', 'top-rows', 'skip-rows', 'drop-last-rows', 'every-nth-row'],
+    notAfter: [
+      ...rowOrders,
+      'first-rows',
+      'last-rows',
+      'top-rows',
+      'skip-rows',
+      'drop-last-rows',
+      'every-nth-row',
+    ],
   }),
   defineOperator('first-row', {
     params: {},
@@ -74,7 +82,8 @@ const ofRows = [
     phrase: {
       en: ({ text, number }) =>
         `return a list with, for each of the {rows}, the pair \`[${text}, ${number}]\` of its fields`,
-      zh: ({ text, number }) => `返回一个列表，其中每个{rows}对应由它的字段组成的数对 \`[${text}, ${number}]\``,
+      zh: ({ text, number }) =>
+        `返回一个列表，其中每个{rows}对应由它的字段组成的数对 \`[${text}, ${number}]\``,
     },
   }),
 ] as const;

@@ -42,7 +42,9 @@ const eachText = [
           ? 'cut each text to its first character (an empty text stays empty)'
           : `cut each text to its first ${count} characters; shorter texts stay as they are`,
       zh: ({ count }) =>
-        count === 1 ? '每个文本只留第一个字符（空文本仍为空）' : `每个文本只留前 ${count} 个字符，更短的文本不变`,
+        count === 1
+          ? '每个文本只留第一个字符（空文本仍为空）'
+          : `每个文本只留前 ${count} 个字符，更短的文本不变`,
     },
     notAfter: ['first-characters'],
   }),
@@ -56,7 +58,9 @@ const eachText = [
           ? 'remove the first character of each text (an empty text stays empty)'
           : `remove the first ${count} characters of each text; shorter texts become empty`,
       zh: ({ count }) =>
-        count === 1 ? '去掉每个文本的第一个字符（空文本仍为空）' : `去掉每个文本的前 ${count} 个字符，更短的文本变为空文本`,
+        count === 1
+          ? '去掉每个文本的第一个字符（空文本仍为空）'
+          : `去掉每个文本的前 ${count} 个字符，更短的文本变为空文本`,
     },
     notAfter: ['skip-characters'],
   }),
@@ -97,8 +101,7 @@ const eachText = [
     once: 'text number',
     apply: (texts, { between }) => texts.map((text, index) => `${index + 1}${between}${text}`),
     phrase: {
-      en: ({ between }) =>
-        `put before each text its place in the list, counted from 1, and \`'${between}'\``,
+      en: ({ between }) => `put before each text its place in the list, counted from 1, and \`'${between}'\``,
       zh: ({ between }) => `在每个文本前加上它在列表中的序号（从 1 起）和 \`'${between}'\``,
     },
     notAfter: ['number-texts'],
@@ -125,7 +128,9 @@ const whichTexts = [
     ...sameTexts,
     uses: ['order'],
     apply: (texts) =>
-      texts.filter((text, index) => index === 0 || [...text].length > [...(texts[index - 1] as string)].length),
+      texts.filter(
+        (text, index) => index === 0 || [...text].length > [...(texts[index - 1] as string)].length,
+      ),
     phrase: {
       en: () => 'keep only the first text and those with more characters than the text right before them',
       zh: () => '只保留第一个文本，以及字符数多于紧邻前一个文本的文本',
@@ -265,7 +270,8 @@ const betweenTexts = [
     once: 'text dedupe',
     apply: (texts) => texts.flatMap((text) => text.split(' ')),
     phrase: {
-      en: () => 'cut each text at every single space and put all the parts, empty ones too, into one list in order',
+      en: () =>
+        'cut each text at every single space and put all the parts, empty ones too, into one list in order',
       zh: () => '在每个空格处切开各个文本，把所有部分（包括空的）按顺序放进一个列表',
     },
     notAfter: ['split-words'],
@@ -315,7 +321,8 @@ const fromTexts = [
     phrase: {
       en: () =>
         'count the texts by first character (the empty text for an empty text): one pair of character and count for each, in the order in which each first occurs',
-      zh: () => '按首字符（空文本取空文本）统计文本个数：每个不同的首字符得到一对（字符，个数），按首次出现的顺序排列',
+      zh: () =>
+        '按首字符（空文本取空文本）统计文本个数：每个不同的首字符得到一对（字符，个数），按首次出现的顺序排列',
     },
     notAfter: ['prefix', 'suffix', 'number-texts', 'first-characters'],
   }),

@@ -39,8 +39,7 @@ const amongTotals = [
     phrase: {
       en: ({ descending }) =>
         `sort the pairs by number, ${descending ? 'largest' : 'smallest'} first, equal numbers by label in ascending order`,
-      zh: ({ descending }) =>
-        `将数对按数值${descending ? '从大到小' : '从小到大'}排序，数值相等者按标签升序`,
+      zh: ({ descending }) => `将数对按数值${descending ? '从大到小' : '从小到大'}排序，数值相等者按标签升序`,
     },
     notAfter: ['sort-totals-by-number', 'sort-totals-by-label', 'reverse-totals'],
   }),

@@ -295,8 +295,8 @@ export default defineTemplate('strings/reverse', {
     ),
     last: fact(
       {
-        en: 'So a `\\n` at the end is not set aside: it comes out at the start.',
-        zh: '因此末尾的 `\\n` 不作特殊处理，反转后会出现在开头。',
+        en: (p) => `So a \`\\n\` at the end is not set aside${p.stays === 'nothing' ? ': it comes out at the start' : ''}.`,
+        zh: (p) => `因此末尾的 \`\\n\` 不作特殊处理${p.stays === 'nothing' ? '，反转后会出现在开头' : ''}。`,
       },
       { when: (p) => p.unit === 'lines' && p.stays !== 'non-letters', decides: 'last line break' },
     ),

@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emptyFolder, type Ended, etudes } from '../helpers/etudes.ts';
+import { type Ended, emptyFolder, etudes } from '../helpers/etudes.ts';
 
 /** A project with one template, made by `etudes new` and then changed. */
-async function changed(change: (text: string) => string): Promise<{ readonly cwd: string; readonly file: string }> {
+async function changed(
+  change: (text: string) => string,
+): Promise<{ readonly cwd: string; readonly file: string }> {
   const cwd = emptyFolder();
   await etudes(['new', 'template', 'strings/my-first'], { cwd });
   const file = join(cwd, 'templates/strings/my-first.ts');
@@ -42,7 +44,10 @@ test('new files pass etudes check as they are, and tasks come from them', async 
 test('--templates finds a template without a configuration', async () => {
   const cwd = emptyFolder();
   await etudes(['new', 'template', 'strings/my-first', '--dir', 'mine'], { cwd });
-  const { out, code } = await etudes(['generate', 'strings/my-first', '--templates', 'mine', '--count', '2'], { cwd });
+  const { out, code } = await etudes(
+    ['generate', 'strings/my-first', '--templates', 'mine', '--count', '2'],
+    { cwd },
+  );
   expect(code).toBe(0);
   expect(out.trim().split('\n')).toHaveLength(2);
 });
@@ -52,17 +57,53 @@ test('a new file is not written over, and its id must be one', async () => {
   const twice = await etudes(['new', 'template', 'strings/my-first'], { cwd });
   expect(twice).toMatchObject({ code: 2, err: expect.stringContaining('error usage/exists') });
   for (const name of ['first', 'Strings/First', '../evil']) {
-    expect(await etudes(['new', 'template', name], { cwd })).toMatchObject({ code: 2, err: expect.stringContaining('error usage/name') });
+    expect(await etudes(['new', 'template', name], { cwd })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('error usage/name'),
+    });
   }
 });
 
 test.each<[string, (text: string) => string, string]>([
-  ['a law that the oracle breaks', (text) => text.replace("law.subsequenceOf('numbers')", "law.permutationOf('numbers')"), 'check/law-broken'],
-  ['an oracle that throws at a point', (text) => text.replace("oracle: ({ numbers, limit }, { side, inclusive }) =>", "oracle: ({ numbers, limit }, { side, inclusive }) => numbers.length === 0 ? [].at(0)!.nothing :"), 'check/oracle-throws'],
-  ['a mistake that is right', (text) => text.replace("'keeps everything': ({ numbers }) => [...numbers]", "'is right': ({ numbers, limit }, { side, inclusive }) => numbers.filter((number) => (number === limit ? inclusive : side === 'above' ? number > limit : number < limit))"), 'check/mistake-agrees'],
-  ['a free name in a lifted function', (text) => text.replace("({ numbers }) => [...numbers]", "({ numbers }) => [...numbers, ...ty.nothing]"), 'lift/'],
-  ['a contradictory where', (text) => text.replace("  // What a solution exports.", "  where: () => false,\n  // What a solution exports."), 'template/empty-space'],
-  ['a level without effect', (text) => text.replace("axis.ladder('small', 'edges')", "axis.ladder('small', 'edges', 'other')"), 'check/vacuous-level'],
+  [
+    'a law that the oracle breaks',
+    (text) => text.replace("law.subsequenceOf('numbers')", "law.permutationOf('numbers')"),
+    'check/law-broken',
+  ],
+  [
+    'an oracle that throws at a point',
+    (text) =>
+      text.replace(
+        'oracle: ({ numbers, limit }, { side, inclusive }) =>',
+        'oracle: ({ numbers, limit }, { side, inclusive }) => numbers.length === 0 ? [].at(0)!.nothing :',
+      ),
+    'check/oracle-throws',
+  ],
+  [
+    'a mistake that is right',
+    (text) =>
+      text.replace(
+        "'keeps everything': ({ numbers }) => [...numbers]",
+        "'is right': ({ numbers, limit }, { side, inclusive }) => numbers.filter((number) => (number === limit ? inclusive : side === 'above' ? number > limit : number < limit))",
+      ),
+    'check/mistake-agrees',
+  ],
+  [
+    'a free name in a lifted function',
+    (text) => text.replace('({ numbers }) => [...numbers]', '({ numbers }) => [...numbers, ...ty.nothing]'),
+    'lift/',
+  ],
+  [
+    'a contradictory where',
+    (text) =>
+      text.replace('  // What a solution exports.', '  where: () => false,\n  // What a solution exports.'),
+    'template/empty-space',
+  ],
+  [
+    'a level without effect',
+    (text) => text.replace("axis.ladder('small', 'edges')", "axis.ladder('small', 'edges', 'other')"),
+    'check/vacuous-level',
+  ],
   ['a syntax error', (text) => text.replace('version: 1,', 'version: 1'), 'load/import'],
   ['no template', () => 'export default 3;\n', 'load/no-template'],
 ])('check names %s at its line', async (_, change, said) => {
@@ -88,21 +129,42 @@ test('a broken template file stops what needs it with one coded error', async ()
 test('two templates with one id are refused', async () => {
   const { cwd, file } = await changed((text) => text);
   writeFileSync(join(cwd, 'templates/other.ts'), readFileSync(file, 'utf8'));
-  expect(await etudes(['check'], { cwd })).toMatchObject({ code: 1, out: expect.stringContaining('load/two-of-one-id') });
-  expect(await etudes(['generate', 'strings/my-first'], { cwd })).toMatchObject({ code: 2, err: expect.stringContaining('error load/two-of-one-id') });
-  writeFileSync(join(cwd, 'templates/other.ts'), readFileSync(file, 'utf8').replace('strings/my-first', 'lists/sort-by'));
-  expect(await etudes(['generate', 'lists/sort-by'], { cwd })).toMatchObject({ code: 2, err: expect.stringContaining('error load/two-of-one-id') });
+  expect(await etudes(['check'], { cwd })).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('load/two-of-one-id'),
+  });
+  expect(await etudes(['generate', 'strings/my-first'], { cwd })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('error load/two-of-one-id'),
+  });
+  writeFileSync(
+    join(cwd, 'templates/other.ts'),
+    readFileSync(file, 'utf8').replace('strings/my-first', 'lists/sort-by'),
+  );
+  expect(await etudes(['generate', 'lists/sort-by'], { cwd })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('error load/two-of-one-id'),
+  });
 });
 
 test('a configuration that names nothing is refused', async () => {
   const cwd = emptyFolder();
   const config = (text: string): void => writeFileSync(join(cwd, 'etudes.config.ts'), text);
   config("export default { templates: ['nowhere'] };\n");
-  expect(await etudes(['list'], { cwd })).toMatchObject({ code: 2, err: expect.stringContaining('error config/no-folder') });
+  expect(await etudes(['list'], { cwd })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('error config/no-folder'),
+  });
   config("export default { template: ['x'] };\n");
-  expect(await etudes(['list'], { cwd })).toMatchObject({ code: 2, err: expect.stringContaining('error config/shape') });
+  expect(await etudes(['list'], { cwd })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('error config/shape'),
+  });
   mkdirSync(join(cwd, 'course'));
   writeFileSync(join(cwd, 'course/a.ts'), 'export default 3;\n');
   config("export default { curricula: ['course'] };\n");
-  expect(await etudes(['list'], { cwd })).toMatchObject({ code: 2, err: expect.stringContaining('error load/no-curriculum') });
+  expect(await etudes(['list'], { cwd })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('error load/no-curriculum'),
+  });
 });

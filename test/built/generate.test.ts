@@ -7,7 +7,8 @@ import { taskSchema } from '../../src/task/task.ts';
 import { COMMAND, emptyFolder, etudes, shell } from '../helpers/etudes.ts';
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
-const idsOf = (text: string): string[] => linesOf(text).map((line) => (JSON.parse(line) as { id: string }).id);
+const idsOf = (text: string): string[] =>
+  linesOf(text).map((line) => (JSON.parse(line) as { id: string }).id);
 
 test('each line is a whole task without its hidden side, and the same call gives the same bytes', async () => {
   const call = ['generate', 'sorting-to-pipelines', '--count', '30', '--seed', '7'];
@@ -31,7 +32,8 @@ test('--hidden and --fingerprint add to the record', async () => {
 });
 
 test('a longer set begins with the shorter one, and shards make up the whole', async () => {
-  const call = (...more: string[]) => etudes(['generate', 'lists/sort-by', 'pipelines/records', '--seed', 's', ...more]);
+  const call = (...more: string[]) =>
+    etudes(['generate', 'lists/sort-by', 'pipelines/records', '--seed', 's', ...more]);
   const [short, whole, ...shards] = await Promise.all([
     call('--count', '20'),
     call('--count', '60'),
@@ -50,9 +52,20 @@ test('templates share the count evenly, in turn', async () => {
 });
 
 test('levels can be restricted', async () => {
-  const { out } = await etudes(
-    ['generate', 'lists/sort-by', '--count', '12', '--only', 'size=five,small', '--only', 'stable=true', '--natural', 'zh', '--style', 'spec,story'],
-  );
+  const { out } = await etudes([
+    'generate',
+    'lists/sort-by',
+    '--count',
+    '12',
+    '--only',
+    'size=five,small',
+    '--only',
+    'stable=true',
+    '--natural',
+    'zh',
+    '--style',
+    'spec,story',
+  ]);
   for (const line of linesOf(out)) {
     const { point } = taskSchema.parse(JSON.parse(line));
     expect(['five', 'small']).toContain(point['size']);
@@ -62,7 +75,20 @@ test('levels can be restricted', async () => {
 });
 
 test('a count above the space repeats it under other seeds, and says so', async () => {
-  const restricted = ['--only', 'size=five', '--only', 'element=int', '--only', 'key=value', '--only', 'inPlace=true', '--style', 'story', '--natural', 'en'];
+  const restricted = [
+    '--only',
+    'size=five',
+    '--only',
+    'element=int',
+    '--only',
+    'key=value',
+    '--only',
+    'inPlace=true',
+    '--style',
+    'story',
+    '--natural',
+    'en',
+  ];
   const { out, err, code } = await etudes(['generate', 'lists/sort-by', '--count', '40', ...restricted]);
   expect(code).toBe(0);
   expect(err).toContain('points are used up');
@@ -77,25 +103,57 @@ test('a count above the space repeats it under other seeds, and says so', async 
 });
 
 test('--unique leaves out what is alike, and fails where too little differs', async () => {
-  const { out, code } = await etudes(['generate', 'pipelines/records', '--count', '150', '--unique', 'behaviour', '--fingerprint']);
+  const { out, code } = await etudes([
+    'generate',
+    'pipelines/records',
+    '--count',
+    '150',
+    '--unique',
+    'behaviour',
+    '--fingerprint',
+  ]);
   expect(code).toBe(0);
-  const behaviours = linesOf(out).map((line) => (JSON.parse(line) as { hashes: { behaviour: string } }).hashes.behaviour);
+  const behaviours = linesOf(out).map(
+    (line) => (JSON.parse(line) as { hashes: { behaviour: string } }).hashes.behaviour,
+  );
   expect(new Set(behaviours).size).toBe(150);
-  const tooFew = await etudes(['generate', 'lists/sort-by', '--only', 'size=five', '--count', '2000', '--unique', 'behaviour']);
+  const tooFew = await etudes([
+    'generate',
+    'lists/sort-by',
+    '--only',
+    'size=five',
+    '--count',
+    '2000',
+    '--unique',
+    'behaviour',
+  ]);
   expect(tooFew.code).toBe(2);
   expect(tooFew.err).toContain('error generate/too-few');
 });
 
 test('--out writes a whole file and what it was made from', async () => {
   const folder = emptyFolder();
-  const { code, out } = await etudes(['generate', 'lists/sort-by', '--count', '5', '--out', join(folder, 'set')]);
+  const { code, out } = await etudes([
+    'generate',
+    'lists/sort-by',
+    '--count',
+    '5',
+    '--out',
+    join(folder, 'set'),
+  ]);
   expect(code).toBe(0);
   expect(out).toBe('');
   expect(readdirSync(join(folder, 'set')).sort()).toEqual(['_manifest.json', 'lists-sort-by.jsonl']);
   const bytes = readFileSync(join(folder, 'set/lists-sort-by.jsonl'));
   const manifest = JSON.parse(readFileSync(join(folder, 'set/_manifest.json'), 'utf8'));
-  expect(manifest).toMatchObject({ tasks: 5, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-  const single = await etudes(['generate', 'lists/sort-by', '--count', '5', '--out', 'a/b.jsonl'], { cwd: folder });
+  expect(manifest).toMatchObject({
+    tasks: 5,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  const single = await etudes(['generate', 'lists/sort-by', '--count', '5', '--out', 'a/b.jsonl'], {
+    cwd: folder,
+  });
   expect(single.code).toBe(0);
   expect(readFileSync(join(folder, 'a/b.jsonl')).equals(bytes)).toBe(true);
 });
@@ -109,7 +167,10 @@ test.each([
   [['generate', 'lists/sort-by', '--only', 'sise=five'], 'template/unknown-axis'],
   [['generate', 'lists/sort-by', '--only', 'size=huge'], 'template/unknown-level'],
   [['generate', 'lists/sort-by', '--only', 'size'], 'usage/only'],
-  [['generate', 'lists/sort-by', '--only', 'method=n log n comparisons', '--only', 'element=word'], 'template/empty-region'],
+  [
+    ['generate', 'lists/sort-by', '--only', 'method=n log n comparisons', '--only', 'element=word'],
+    'template/empty-region',
+  ],
   [['generate', 'lists/sort-by', '--natural', 'fr'], 'usage/level'],
   [['generate', 'lists/sort-by', '--seed', 'a b'], 'task/seed'],
   [['generate', 'lists/sort-by', '--seed', '7~1'], 'task/seed'],
@@ -148,7 +209,14 @@ test('a full output is an error of the environment', async () => {
 test('a place that cannot be written is an error of the environment, and leaves nothing', async () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'file'), '');
-  const { code, err } = await etudes(['generate', 'lists/sort-by', '--count', '3', '--out', join(folder, 'file/set')]);
+  const { code, err } = await etudes([
+    'generate',
+    'lists/sort-by',
+    '--count',
+    '3',
+    '--out',
+    join(folder, 'file/set'),
+  ]);
   expect(err).toMatch(/^error environment\//);
   expect(code).toBe(3);
   expect(readdirSync(folder)).toEqual(['file']);
@@ -159,7 +227,11 @@ test.each([
   ['SIGTERM', 143],
 ] as const)('%s ends with its code and leaves no file', async (signal, expected) => {
   const folder = emptyFolder();
-  const child = spawn(process.execPath, [COMMAND, 'generate', 'lists/sort-by', '--count', '5000000', '--out', folder], { stdio: 'ignore' });
+  const child = spawn(
+    process.execPath,
+    [COMMAND, 'generate', 'lists/sort-by', '--count', '5000000', '--out', folder],
+    { stdio: 'ignore' },
+  );
   const code = await new Promise((resolve) => {
     child.on('close', resolve);
     const timer = setInterval(() => {

@@ -31,8 +31,15 @@ test('a task is shown as text, its trusted side only where asked for', async () 
 });
 
 test('showing one task loads none of the heavy packages', async () => {
-  const resolve = 'export async function resolve(name,context,next){if(/^(ts-morph|zod|fast-check|typescript|jiti)$/.test(name))throw new Error("loaded "+name);return next(name,context)}';
-  const hook = `data:text/javascript,import{register}from"node:module";register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(resolve)}`)})`;
+  const heavy = '/^(ts-morph|zod|fast-check|typescript|jiti)$/';
+  const resolve = `export const resolve = (name, context, next) => {
+    if (${heavy}.test(name)) throw new Error('loaded ' + name);
+    return next(name, context);
+  };`;
+  const module = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
+  const hook = module(
+    `import { register } from 'node:module'; register(${JSON.stringify(module(resolve))});`,
+  );
   const { code, err } = await etudes(['show', 'lists/sort-by@1/0-plain'], { node: ['--import', hook] });
   expect(err).toBe('');
   expect(code).toBe(0);
@@ -61,12 +68,22 @@ test('a written folder holds a task that type-checks, and is not written over', 
   const folder = join(emptyFolder(), 'task');
   const call = ['write', 'lists/sort-by@1/0-plain', '--out', folder];
   expect((await etudes([...call, '--hidden'])).code).toBe(0);
-  for (const file of ['PROMPT.md', 'package.json', 'tsconfig.json', 'src/solution.ts', 'test/public.test.ts', 'test/hidden.test.ts', 'reference/src/solution.ts']) {
+  for (const file of [
+    'PROMPT.md',
+    'package.json',
+    'tsconfig.json',
+    'src/solution.ts',
+    'test/public.test.ts',
+    'test/hidden.test.ts',
+    'reference/src/solution.ts',
+  ]) {
     expect(existsSync(join(folder, file)), file).toBe(true);
   }
   const { scripts, devDependencies, type } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   expect({ scripts, type }).toMatchObject({ scripts: { test: 'vitest run' }, type: 'module' });
-  expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(['fast-check', 'typescript', 'vitest']));
+  expect(Object.keys(devDependencies)).toEqual(
+    expect.arrayContaining(['fast-check', 'typescript', 'vitest']),
+  );
   symlinkSync(MODULES, join(folder, 'node_modules'));
   execFileSync(process.execPath, [join(MODULES, 'typescript/bin/tsc'), '-p', '.'], { cwd: folder });
   const again = await etudes(call);

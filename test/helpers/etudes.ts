@@ -15,7 +15,10 @@ export interface Ended {
 }
 
 /** Runs the built command; `args` as a shell would give them. */
-export function etudes(args: readonly string[], options: { readonly cwd?: string; readonly node?: readonly string[] } = {}): Promise<Ended> {
+export function etudes(
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly node?: readonly string[] } = {},
+): Promise<Ended> {
   return run(process.execPath, [...(options.node ?? []), COMMAND, ...args], options.cwd);
 }
 

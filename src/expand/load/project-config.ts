@@ -50,7 +50,11 @@ export async function loadConfig(file: string): Promise<FoundConfig> {
     });
   }
   const { templates, curricula } = config as Readonly<Record<string, unknown>>;
-  return { file, templates: folders(file, 'templates', templates), curricula: folders(file, 'curricula', curricula) };
+  return {
+    file,
+    templates: folders(file, 'templates', templates),
+    curricula: folders(file, 'curricula', curricula),
+  };
 }
 
 function folders(file: string, key: string, given: unknown): readonly string[] {
@@ -61,6 +65,8 @@ function folders(file: string, key: string, given: unknown): readonly string[] {
   return listed.map((each) => {
     const folder = resolve(dirname(file), each);
     if (existsSync(folder) && statSync(folder).isDirectory()) return folder;
-    throw new EtudesError('config/no-folder', `${key} names ${JSON.stringify(each)}, which is no folder`, { path: file });
+    throw new EtudesError('config/no-folder', `${key} names ${JSON.stringify(each)}, which is no folder`, {
+      path: file,
+    });
   });
 }

@@ -1,0 +1,222 @@
+import { axis, defineTemplate, fn, type Of, ty } from 'etudes';
+
+export default defineTemplate('lists/dedupe', {
+  version: 1,
+  title: { en: 'Remove duplicates from a list', zh: '列表去重' },
+  skills: ['sets', 'ordering'],
+  axes: {
+    element: axis.type({
+      int: ty.int(),
+      word: ty.text(),
+      entry: ty.record({ key: ty.text(), value: ty.int() }),
+    }),
+    key: axis.keyOf('element'),
+    keep: axis.oneOf('first', 'last', 'only once'),
+    runs: axis.flag(),
+    inPlace: axis.flag(),
+    method: axis.oneOf('any', 'no Set or Map', 'no loops'),
+    size: axis.ladder('five', 'small', 'edges'),
+  },
+  where: (p) =>
+    // Neighbours that are their own key cannot be told apart, so it makes no difference which one stays.
+    !(p.runs && p.keep !== 'only once' && (p.key.label === 'value' || p.key.label === 'text')) &&
+    !(p.runs && p.method === 'no Set or Map'),
+  signature: fn('dedupeKeepLast', { items: ty.list(ty.of('element')) }, ty.list(ty.of('element'))),
+  names: { dedupeKeepLast: ['dedupe', 'withoutRepeats', 'distinctItems'], items: ['list', 'values', 'elements'] },
+
+  oracle: ({ items }, { key, keep, runs, inPlace, method }) => {
+    let kept: Of<'element'>[];
+    if (runs) {
+      kept = items.filter((item, at) => {
+        const before = at > 0 && key(items[at - 1] as Of<'element'>) === key(item);
+        const after = at + 1 < items.length && key(items[at + 1] as Of<'element'>) === key(item);
+        if (keep === 'first') return !before;
+        if (keep === 'last') return !after;
+        return !before && !after;
+      });
+    } else if (method === 'no Set or Map') {
+      kept = items.filter((item, at) => {
+        const first = items.findIndex((other) => key(other) === key(item));
+        const last = items.findLastIndex((other) => key(other) === key(item));
+        if (keep === 'first') return first === at;
+        if (keep === 'last') return last === at;
+        return first === last;
+      });
+    } else if (keep === 'only once') {
+      const counts = new Map<number | string, number>();
+      items.forEach((item) => counts.set(key(item), (counts.get(key(item)) ?? 0) + 1));
+      kept = items.filter((item) => counts.get(key(item)) === 1);
+    } else if (keep === 'first') {
+      const seen = new Set<number | string>();
+      kept = items.filter((item) => {
+        const known = seen.has(key(item));
+        seen.add(key(item));
+        return !known;
+      });
+    } else {
+      const lastAt = new Map<number | string, number>();
+      items.forEach((item, at) => lastAt.set(key(item), at));
+      kept = items.filter((item, at) => lastAt.get(key(item)) === at);
+    }
+    if (inPlace) {
+      items.splice(0, items.length, ...kept);
+      return items;
+    }
+    return kept;
+  },
+
+  laws: (law) => ({
+    'takes away only': law.subsequenceOf('items'),
+    'no key comes twice': law.distinctBy((item, { key }) => key(item), { at: (p) => !p.runs }),
+    'no equal neighbours': law.inOrder((a, b, { key }) => key(a) !== key(b), {
+      at: (p) => p.runs && p.keep !== 'only once',
+      say: { en: 'No two neighbours have the same key.', zh: '相邻元素的键互不相同。' },
+    }),
+    'twice is once': law.idempotentOn('items', { at: (p) => !(p.runs && p.keep === 'only once') }),
+    'every key is still there': law.always(
+      ({ items }, dedupe, { key }) => {
+        const left = dedupe({ items: [...items] }).map((item) => key(item));
+        return items.every((item) => left.includes(key(item)));
+      },
+      { at: (p) => p.keep !== 'only once', say: { en: 'Every key of the input is in the result.', zh: '输入中的每个键都出现在结果中。' } },
+    ),
+    'leaves the argument alone': law.doesNotMutate({ at: (p) => !p.inPlace }),
+    'gives a list of its own': law.newResult('items', { at: (p) => !p.inPlace }),
+    'gives back the very list': law.inPlace('items', { at: (p) => p.inPlace }),
+  }),
+
+  constraints: (rule) => ({
+    'no Set or Map': rule.mustNotCall(['Set', 'Map'], {
+      at: (p) => p.method === 'no Set or Map',
+      say: { en: 'Do not use `Set` or `Map`.', zh: '不得使用 `Set` 或 `Map`。' },
+    }),
+    'no loops': rule.noLoops({ at: (p) => p.method === 'no loops' }),
+  }),
+
+  inputs: (gen, { size }, of) => {
+    const element = of('element');
+    if (size === 'five') {
+      return gen.mix({
+        repeats: [3, gen.record({ items: gen.few(element, { pool: 3, min: 5, max: 5 }) })],
+        ordinary: [1, gen.record({ items: gen.list(element, { min: 5, max: 5 }) })],
+      });
+    }
+    if (size === 'small') {
+      return gen.mix({
+        repeats: [3, gen.record({ items: gen.few(element, { pool: 4, min: 3, max: 12 }) })],
+        ordinary: [1, gen.record({ items: gen.list(element, { min: 2, max: 12 }) })],
+      });
+    }
+    return gen.mix({
+      empty: [1, gen.record({ items: gen.list(element, { min: 0, max: 0 }) })],
+      single: [1, gen.record({ items: gen.list(element, { min: 1, max: 1 }) })],
+      equal: [1, gen.record({ items: gen.few(element, { pool: 1, min: 2, max: 7 }) })],
+      pairs: [2, gen.record({ items: gen.few(element, { pool: 2, min: 3, max: 12 }) })],
+      repeats: [4, gen.record({ items: gen.few(element, { pool: 5, min: 4, max: 16 }) })],
+      ordinary: [2, gen.record({ items: gen.list(element, { min: 2, max: 16 }) })],
+      long: [1, gen.record({ items: gen.few(element, { pool: 12, min: 25, max: 60 }) })],
+    });
+  },
+
+  facts: (fact) => ({
+    task: fact({
+      en: ({ keep, runs, key }) => {
+        const which = runs ? 'each run of neighbours in `items` that have the same key' : 'the elements of `items` that have the same key';
+        if (keep === 'only once') return runs ? `Keep only those elements of \`items\` whose neighbours, before and after, have another key. The key is ${key.say.en}.` : `Keep only those elements of \`items\` whose key occurs exactly once in it. The key is ${key.say.en}.`;
+        return `Of ${which}, keep only the ${keep} one. The key is ${key.say.en}.`;
+      },
+      zh: ({ keep, runs, key }) => {
+        if (keep === 'only once') return runs ? `只保留 \`items\` 中与前后相邻元素的键都不同的元素。键是${key.say.zh}。` : `只保留 \`items\` 中键恰好出现一次的元素。键是${key.say.zh}。`;
+        const which = runs ? '`items` 中每一段键相同的连续元素' : '`items` 中键相同的元素';
+        return `${which}只保留${keep === 'first' ? '第一个' : '最后一个'}。键是${key.say.zh}。`;
+      },
+    }),
+    order: fact(
+      { en: 'The elements that are kept stay in the order of their own positions in `items`.', zh: '保留下来的元素按各自在 `items` 中的位置排列。' },
+      { decides: 'order' },
+    ),
+    apart: fact(
+      { en: 'Equal keys that do not stand next to one another do not count as repeats.', zh: '不相邻的相同键不算重复。' },
+      { when: (p) => p.runs },
+    ),
+    exact: fact({
+      en: 'Keys are compared exactly, as `===` does; texts may be any strings, `__proto__` and the empty one among them.',
+      zh: '键按 `===` 精确比较；文本可以是任意字符串，包括 `__proto__` 和空串。',
+    }),
+    place: fact(
+      { en: 'Work in place: change `items` itself and return that same list.', zh: '原地操作：直接修改 `items` 本身并返回同一个列表。' },
+      { when: (p) => p.inPlace },
+    ),
+    fresh: fact(
+      { en: 'Return a new list and leave `items` as it is; an empty list gives a new empty list.', zh: '返回新的列表，不得修改 `items`；空列表得到新的空列表。' },
+      { when: (p) => !p.inPlace },
+    ),
+  }),
+
+  stories: [
+    { en: 'The sign-up form was sent twice by impatient people.', zh: '有些心急的人把报名表提交了两次。' },
+    { en: 'A sensor repeats its readings when the line is bad.', zh: '线路不好时，传感器会重复发送读数。' },
+    { en: 'Two address books were put together into one.', zh: '两本通讯录被合并成了一本。' },
+  ],
+
+  twins: {
+    order: {
+      at: (p) => p.keep === 'last' && !p.runs,
+      run: ({ items }, { key }) => {
+        const byKey = new Map<number | string, Of<'element'>>();
+        for (const item of items) byKey.set(key(item), item);
+        return [...byKey.values()];
+      },
+    },
+  },
+
+  mistakes: {
+    'keeps the other one': {
+      at: (p) => p.keep !== 'only once' && p.key.label !== 'value' && p.key.label !== 'text',
+      run: ({ items }, { key, keep, runs }) =>
+        items.filter((item, at) => {
+          const others = runs ? items.slice(Math.max(0, at - 1), at + 2) : items;
+          const start = runs ? Math.max(0, at - 1) : 0;
+          const same = (other: Of<'element'>): boolean => key(other) === key(item);
+          return keep === 'first' ? others.findLastIndex(same) + start === at : others.findIndex(same) + start === at;
+        }),
+    },
+    'keeps one of those that repeat': {
+      at: (p) => p.keep === 'only once',
+      run: ({ items }, { key }) => items.filter((item, at) => items.findIndex((other) => key(other) === key(item)) === at),
+    },
+    'drops all that repeat': {
+      at: (p) => p.keep !== 'only once',
+      run: ({ items }, { key }) => items.filter((item) => items.filter((other) => key(other) === key(item)).length === 1),
+    },
+    'looks at neighbours only': {
+      at: (p) => !p.runs,
+      run: ({ items }, { key }) => items.filter((item, at) => at === 0 || key(items[at - 1] as Of<'element'>) !== key(item)),
+    },
+    'looks at the whole list': {
+      at: (p) => p.runs && p.keep !== 'only once',
+      run: ({ items }, { key }) => items.filter((item, at) => items.findIndex((other) => key(other) === key(item)) === at),
+    },
+    'sorts what it keeps': ({ items }, { key }) =>
+      items
+        .filter((item, at) => items.findIndex((other) => key(other) === key(item)) === at)
+        .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0)),
+    'compares whole elements': {
+      at: (p) => p.key.label !== 'value' && p.key.label !== 'text',
+      run: ({ items }) => {
+        const seen = new Set<string>();
+        return items.filter((item) => {
+          const text = JSON.stringify(item);
+          const known = seen.has(text);
+          seen.add(text);
+          return !known;
+        });
+      },
+    },
+    'changes nothing': ({ items }) => [...items],
+    'forgets the last element': ({ items }, { key }) =>
+      items.slice(0, -1).filter((item, at) => items.findIndex((other) => key(other) === key(item)) === at),
+  },
+
+  difficulty: (p) => 1 + (p.keep === 'first' ? 0 : 0.5) + (p.runs ? 0.5 : 0) + (p.inPlace ? 0.5 : 0) + (p.method === 'any' ? 0 : 0.5),
+});
