@@ -10,13 +10,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-execFileSync(
-  process.execPath,
-  [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')],
-  {
-    stdio: 'inherit',
-  },
-);
+const compiler = [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')];
+execFileSync(process.execPath, compiler, { stdio: 'inherit' });
 mkdirSync(join(root, 'dist/src/render/frames'), { recursive: true });
 cpSync(join(root, 'src/render/frames'), join(root, 'dist/src/render/frames'), { recursive: true });
 

@@ -79,7 +79,8 @@ function mentionsDomainAxis(meaning: Meaning, lifted: LiftedFunction): boolean {
   let found = mentions.get(lifted);
   if (found === undefined) {
     const text = JSON.stringify(lifted.fn);
-    found = Object.entries(meaning.template.axes).some(([axis, { wide }]) => wide && text.includes(JSON.stringify(axis)));
+    const differing = Object.entries(meaning.levels).flatMap(([axis, { domain }]) => (domain === undefined ? [] : [axis, ...domain.hides]));
+    found = differing.some((axis) => text.includes(JSON.stringify(axis)));
     mentions.set(lifted, found);
   }
   return found;

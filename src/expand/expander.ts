@@ -31,6 +31,19 @@ export interface ExpandOptions {
 const KEPT = 2048;
 const NO_LEVELS: Point['levels'] = {};
 
+const levelKeys = new WeakMap<Point['cell'], string>();
+
+/** The names of a cell's levels but for those on hidden axes, which are the same for all cells of a space. */
+function levelsKey({ cell }: Point, hidden: readonly string[]): string {
+  let key = levelKeys.get(cell);
+  if (key === undefined) {
+    const shown = Object.entries(cell.levels).filter(([axis]) => !hidden.includes(axis));
+    key = JSON.stringify(shown.map(([, level]) => level.name));
+    levelKeys.set(cell, key);
+  }
+  return key;
+}
+
 /** Keeps a value, and lets go of the oldest where there are too many. */
 function keep<V>(values: Map<string, V>, key: string, value: V): void {
   if (values.size >= KEPT) values.delete(values.keys().next().value as string);
@@ -43,6 +56,7 @@ export class Expander {
   readonly lifted: LiftedTemplate;
   readonly #base: SeedPath;
   readonly #constants: readonly (readonly [string, Axis])[];
+  readonly #wide: string | undefined;
   readonly #meanings = new Map<string, Meaning>();
   readonly #settings = new Map<string, Setting>();
   readonly #telling = new WeakMap<Meaning, readonly Example[]>();
@@ -53,6 +67,7 @@ export class Expander {
     this.lifted = lifted;
     this.#base = SeedPath.root('etudes task').child(template.id).at(template.version);
     this.#constants = Object.entries(template.axes).filter(([, axis]) => axis.kind === 'constant');
+    this.#wide = Object.keys(template.axes).find((name) => template.axes[name]?.wide);
     this.#skills = JSON.stringify(template.spec.skills);
   }
 
@@ -64,12 +79,12 @@ export class Expander {
   /** The meaning of a point under a seed. */
   meaning(point: Point, seed: string): Meaning {
     const constants = this.#constantsOf(point, seed);
-    const levels = Object.entries(point.levels);
-    let key = String(point.cell.ordinal);
-    for (const level of Object.values(constants)) key += ` ${level.name}`;
+    let picked = '';
+    for (const level of Object.values(constants)) picked += ` ${level.name}`;
     // What lies on a wide axis is hardly ever met twice; only its setting is.
-    const rare = point.levels === point.cell.levels ? undefined : levels.find(([, { domain }]) => domain !== undefined);
-    if (rare !== undefined) return this.#make(`${key} ${rare[1].domain?.key}`, point, constants);
+    const rare = this.#wide === undefined ? undefined : point.levels[this.#wide]?.domain;
+    if (rare !== undefined) return this.#make(`${levelsKey(point, rare.hides)}${picked} ${rare.key}`, point, constants);
+    const key = `${point.cell.ordinal}${picked}`;
     const kept = this.#meanings.get(key);
     if (kept !== undefined) return kept;
     const made = this.#make(key, point, constants);

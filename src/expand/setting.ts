@@ -1,3 +1,4 @@
+import { EtudesError } from '../errors.ts';
 import type { Mix } from '../shapes/gen.ts';
 import { gen } from '../shapes/gen.ts';
 import type { ContentGround, PrintedLaw, PublicLaws } from '../task/content.ts';
@@ -39,7 +40,11 @@ export class Setting {
     this.argNames = Object.keys(this.form.args);
     this.types = Object.fromEntries(Object.entries(point.bindings).map(([name, shape]) => [name, shape.typeText()]));
     const narrowed: Record<string, unknown> = { ...live };
-    for (const [axis, { domain }] of Object.entries(point.levels)) if (domain !== undefined) narrowed[axis] = domain.live;
+    for (const [axis, { domain }] of Object.entries(point.levels)) {
+      if (domain === undefined) continue;
+      narrowed[axis] = domain.live;
+      for (const hidden of domain.hides) hide(narrowed, hidden, template.id);
+    }
     this.#domainLive = narrowed;
   }
 
@@ -57,4 +62,16 @@ export class Setting {
     this.#ground ??= groundOf(this);
     return this.#ground;
   }
+}
+
+/** Makes reading a level an error, so that nothing that is shared can come to depend on it. */
+function hide(live: Record<string, unknown>, axis: string, id: string): void {
+  Object.defineProperty(live, axis, {
+    get: () => {
+      throw new EtudesError('template/hidden-level', `${id}: the domain of inputs cannot depend on ${axis}`, {
+        path: 'inputs',
+        hint: 'let it depend on other axes',
+      });
+    },
+  });
 }

@@ -41,6 +41,8 @@ export function chainAxis<const R extends string, const D extends string>(
   const all = [...spec.sources, ...spec.operators, ...spec.sinks];
   checkOperators(all, Object.values(spec.kinds));
   const sets = new Map<string, LevelSet<LiveChain<unknown, unknown>>>();
+  // How long a chain is says nothing of what goes into it.
+  const hides = [spec.depth];
   return {
     kind: 'chain',
     ordered: false,
@@ -60,7 +62,7 @@ export function chainAxis<const R extends string, const D extends string>(
             hint: `levels of ${spec.records} must be keys of \`kinds\`, levels of ${spec.depth} whole numbers`,
           });
         }
-        set = chainLevels(name, row, depth, spec);
+        set = chainLevels(name, row, depth, { ...spec, hides });
         sets.set(key, set);
       }
       return set;
@@ -77,18 +79,18 @@ function chainLevels(
   axis: string,
   row: RowKind,
   depth: number,
-  parts: ChainParts,
+  parts: ChainParts & { readonly hides: readonly string[] },
 ): LevelSet<LiveChain<unknown, unknown>> {
   const count = new ChainCount(row, depth, parts);
   return {
     size: count.size,
-    at: (index) => chainLevel(axis, count.at(index)),
+    at: (index) => chainLevel(axis, count.at(index), parts.hides),
     indexOf: (name) => count.indexOf(String(name)),
     isLive: (level) => isLiveChain((level as ChainLevel).chain),
   };
 }
 
-function chainLevel(axis: string, chain: Chain): ChainLevel {
+function chainLevel(axis: string, chain: Chain, hides: readonly string[]): ChainLevel {
   const shape = rowShape(chain.row);
   const source = (chain.steps[0] as Chain['steps'][number]).operator;
   const sink = (chain.steps.at(-1) as Chain['steps'][number]).operator;
@@ -105,7 +107,7 @@ function chainLevel(axis: string, chain: Chain): ChainLevel {
       return live;
     },
     // The input is settled by the source; what comes behind must not show in the domain.
-    domain: { key: `${source.id} ${sink.to.name}`, live: sourceView(chain) },
+    domain: { key: `${source.id} ${sink.to.name}`, live: sourceView(chain), hides },
     bindings: { [`${axis}.input`]: source.from.shape(shape), [`${axis}.output`]: sink.to.shape(shape) },
     code: (from) => from.chain(chainSteps(chain)),
   };

@@ -32,6 +32,9 @@ export function defineTemplate<const Id extends string, const A extends Axes, S 
   if (!Number.isSafeInteger(spec.version) || spec.version < 1) {
     fail('template/version', `version must be a whole number from 1 up, not ${spec.version}`, 'version');
   }
+  for (const part of ['title', 'axes', 'signature', 'oracle', 'laws', 'inputs', 'facts', 'mistakes', 'difficulty'] as const) {
+    if (spec[part] === undefined) fail('template/missing-part', `the definition has no ${part}`, part, `add ${part}: ...`);
+  }
   const loose = loosen(spec as unknown as TemplateSpec<Axes, Signature>);
   const names = new Set([loose.signature.form.name, ...loose.signature.form.paramNames]);
   for (const [canonical, others] of Object.entries(loose.names)) {

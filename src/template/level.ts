@@ -30,10 +30,11 @@ export interface Level<Live = unknown> {
   /** What the author's functions receive. */
   readonly live: Live;
   /**
-   * For levels that are hardly ever met twice: what the domain of inputs may know of the level, and a key
+   * For levels that are hardly ever met twice: what the domain of inputs may know of the level, a key
    * under which all that depends on no more than that is kept.
+   * The axes in `hides` are hidden from the domain as well.
    */
-  readonly domain?: { readonly key: string; readonly live: unknown };
+  readonly domain?: { readonly key: string; readonly live: unknown; readonly hides: readonly string[] };
   /** Shapes for type variables of the signature that this level settles. */
   readonly bindings?: Bindings;
   /** The level as code; absent where it never appears in code (type axes). */

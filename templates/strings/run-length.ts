@@ -702,11 +702,8 @@ const decode = defineTemplate('strings/run-length-decode', {
     },
     'accepts letters only': ({ encoded }, { order, bare, zeros, most }) =>
       /[^A-Za-z0-9]/.test(encoded) ? null : spelled(itemsOf([...encoded], { order, bare, zeros, most })),
-    'takes characters apart': {
-      // With a count of 1 for both halves the text comes out whole; other counts are frequent enough.
-      run: ({ encoded }, { order, zeros, most }) => spelled(itemsOf(encoded.split(''), { order, bare: true, zeros, most })),
-      at: (p) => p.bare,
-    },
+    'takes characters apart': ({ encoded }, { order, bare, zeros, most }) =>
+      spelled(itemsOf(encoded.split(''), { order, bare, zeros, most })),
     'gives an empty text for ill-formed ones': ({ encoded }, { order, bare, zeros, most }) =>
       spelled(itemsOf([...encoded], { order, bare, zeros, most })) ?? '',
     'passes over what is ill-formed': ({ encoded }, { order, bare, zeros, most }) => {
@@ -714,7 +711,7 @@ const decode = defineTemplate('strings/run-length-decode', {
       return pieces.map((piece) => spelled(itemsOf([...piece], { order, bare, zeros, most })) ?? '').join('');
     },
     'gives null for an empty text or result': {
-      at: (p) => p.zeros || p.size === 'edges' || p.size === 'long',
+      at: (p) => p.size === 'edges' || p.size === 'long',
       run: ({ encoded }, { order, bare, zeros, most }) => {
         const decoded = spelled(itemsOf([...encoded], { order, bare, zeros, most }));
         return decoded === '' ? null : decoded;
