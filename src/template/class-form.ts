@@ -19,8 +19,14 @@ export interface Method<out F = Fields, out R = unknown, out Vars extends string
 }
 type Methods = Readonly<Record<string, Method>>;
 
+/** What a method gives; one that only acts gives nothing, which a class writes as `void`. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it stands where a class of the author's says `void`
+type Given<R> = [R] extends [undefined] ? void : R;
+
 /** Methods of the instances, as far as their results go; their parameters are the author's to annotate. */
-type Instance<M extends Methods> = { readonly [K in keyof M]: (...args: never[]) => M[K] extends Method<Fields, infer R> ? R : never };
+type Instance<M extends Methods> = {
+  readonly [K in keyof M]: (...args: never[]) => M[K] extends Method<Fields, infer R> ? Given<R> : never;
+};
 
 /** What a case of a class holds: the constructor's arguments, and the calls to make. */
 type CaseOf<F> = ArgsOf<F> & { readonly calls: readonly (readonly [string, ...unknown[]])[] };

@@ -1,13 +1,5 @@
 import { axis, defineTemplate, fn, ty } from 'etudes';
 
-type Item = { key: string; value: number };
-
-function combine(values: readonly number[], measure: string): number {
-  if (measure === 'count') return values.length;
-  if (measure === 'sum') return values.reduce((sum, value) => sum + value, 0);
-  return measure === 'largest' ? Math.max(...values) : Math.min(...values);
-}
-
 function folded(key: string, keys: string): string {
   if (keys === 'letter case ignored') return key.toLowerCase();
   return keys === 'first character' ? ([...key][0] ?? '') : key;
@@ -82,7 +74,7 @@ export default defineTemplate('lists/group-by', {
   inputs: (gen, { size, keys }) => {
     const plain = ['a', 'b', 'ab', 'B', 'A', 'kiwi', 'Kiwi', '', '0', '10', '2', '__proto__', 'constructor', 'toString', '😀', '😁a', 'é'];
     const key = gen.pick(keys === 'as they are' ? plain : [...plain, 'aB', 'Ab', 'apple', 'Apple', 'bean']);
-    const close = gen.pick(keys === 'letter case ignored' ? ['x', 'X', 'y'] : keys === 'first character' ? ['xa', 'xb', 'y'] : ['x', 'y', '__proto__']);
+    const close = gen.pick(keys === 'letter case ignored' ? ['x', 'X', '__proto__', '__PROTO__'] : keys === 'first character' ? ['xa', 'xb', 'y'] : ['x', 'y', '__proto__']);
     const value = gen.oneOf([
       [3, gen.int(-2, 4)],
       [1, gen.int(-100, 100)],
@@ -195,19 +187,19 @@ export default defineTemplate('lists/group-by', {
       // First characters are no names that objects have.
       at: (p) => p.keys !== 'first character',
       run: ({ items }, { keys, values, order, atLeast }) => {
-      const groups: Record<string, number[]> = {};
-      for (const { key, value } of items) {
-        const name = folded(key, keys);
-        if (name in {} || (values === 'positive only' && value <= 0)) continue;
-        const group = groups[name] ?? [];
-        if (!(values === 'each once' && group.includes(value))) group.push(value);
-        groups[name] = group;
-      }
-      const kept = Object.entries(groups).filter(([, group]) => group.length >= atLeast);
-      return Object.fromEntries(
-        kept.map(([key, group]): [string, number[]] => [key, order === 'ascending' ? group.sort((a, b) => a - b) : order === 'latest first' ? group.reverse() : group]),
-      );
-    },
+        const groups: Record<string, number[]> = {};
+        for (const { key, value } of items) {
+          const name = folded(key, keys);
+          if (name in {} || (values === 'positive only' && value <= 0)) continue;
+          const group = groups[name] ?? [];
+          if (!(values === 'each once' && group.includes(value))) group.push(value);
+          groups[name] = group;
+        }
+        const kept = Object.entries(groups).filter(([, group]) => group.length >= atLeast);
+        return Object.fromEntries(
+          kept.map(([key, group]): [string, number[]] => [key, order === 'ascending' ? group.sort((a, b) => a - b) : order === 'latest first' ? group.reverse() : group]),
+        );
+      },
     },
     'keeps the last value only': ({ items }, { keys }) =>
       Object.fromEntries(items.map(({ key, value }): [string, number[]] => [folded(key, keys), [value]])),
@@ -229,7 +221,7 @@ export default defineTemplate('lists/group-by', {
     'sums instead of listing': ({ items }, { keys }) => {
       const groups = new Map<string, number[]>();
       for (const { key, value } of items) groups.set(folded(key, keys), [...(groups.get(folded(key, keys)) ?? []), value]);
-      return Object.fromEntries([...groups].map(([key, group]): [string, number[]] => [key, [combine(group, 'sum')]]));
+      return Object.fromEntries([...groups].map(([key, group]): [string, number[]] => [key, [group.reduce((sum, value) => sum + value, 0)]]));
     },
     'takes keys as they are': {
       at: (p) => p.keys !== 'as they are',
@@ -263,7 +255,7 @@ export default defineTemplate('lists/group-by', {
     },
     'forgets the last record': ({ items }, { keys }) => {
       const groups = new Map<string, number[]>();
-      for (const { key, value } of items.slice(0, -1) as Item[]) groups.set(folded(key, keys), [...(groups.get(folded(key, keys)) ?? []), value]);
+      for (const { key, value } of items.slice(0, -1)) groups.set(folded(key, keys), [...(groups.get(folded(key, keys)) ?? []), value]);
       return Object.fromEntries(groups);
     },
   },
