@@ -1,6 +1,6 @@
 // Builds the package into dist: compiled sources, prompt frames, and the lifted bundled templates, so that
 // a first call need not load ts-morph.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
@@ -11,7 +11,8 @@ const require = createRequire(import.meta.url);
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 const compiler = [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')];
-execFileSync(process.execPath, compiler, { stdio: 'inherit' });
+// The compiler has said what is wrong.
+if (spawnSync(process.execPath, compiler, { stdio: 'inherit' }).status !== 0) process.exit(1);
 mkdirSync(join(root, 'dist/src/render/frames'), { recursive: true });
 cpSync(join(root, 'src/render/frames'), join(root, 'dist/src/render/frames'), { recursive: true });
 

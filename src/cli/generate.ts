@@ -113,7 +113,7 @@ function manifest(
 }
 
 function summary(stream: TaskStream): readonly string[] {
-  const lines = [`${counted(stream.tasks, 'task')} of ${counted(stream.sources.length, 'source')}`];
+  const lines = [`${counted(stream.tasks, 'task')}, drawn from`];
   for (const [index, { source, region }] of stream.sources.entries()) {
     const { template } = source.expander;
     lines.push(

@@ -4,6 +4,9 @@ import type { RowKind } from './flow.ts';
 import type { LevelName } from './level.ts';
 import type { Operator, Settled } from './operator.ts';
 
+/** Up to here numbers are exact, and so is what they divide to. */
+const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** The parameters of an operator with the values each may take. */
 type Choices = readonly (readonly [name: string, values: readonly LevelName[]])[];
 
@@ -46,20 +49,31 @@ export class ChainCount {
   /** The chain of that index, 0 <= index < size. */
   at(index: bigint): Chain {
     const steps: Settled[] = [];
-    let rest = index;
+    const small = this.size <= MOST_EXACT;
+    let rest = small ? 0n : index;
+    let restNumber = small ? Number(index) : 0;
     let fork: Fork | undefined = this.#start;
     while (fork !== undefined) {
-      const { operator, before, behind, next } = lastAtMost(fork.branches, rest);
-      rest -= before;
-      let setting = Number(rest / behind);
-      rest %= behind;
+      let branch: Branch;
+      let setting: number;
+      if (small) {
+        branch = lastAtMostNumber(fork.branches, restNumber);
+        restNumber -= branch.beforeNumber;
+        setting = Math.floor(restNumber / branch.behindNumber);
+        restNumber -= setting * branch.behindNumber;
+      } else {
+        branch = lastAtMost(fork.branches, rest);
+        rest -= branch.before;
+        setting = Number(rest / branch.behind);
+        rest %= branch.behind;
+      }
       const params: Record<string, LevelName> = {};
-      for (const [name, values] of this.#choices.get(operator) as Choices) {
+      for (const [name, values] of this.#choices.get(branch.operator) as Choices) {
         params[name] = values[setting % values.length] as LevelName;
         setting = Math.floor(setting / values.length);
       }
-      steps.push({ operator, params });
-      fork = next === undefined ? undefined : this.#forks.fork(next);
+      steps.push({ operator: branch.operator, params });
+      fork = branch.next === undefined ? undefined : this.#forks.fork(branch.next);
     }
     return { row: this.#row, steps };
   }
@@ -114,6 +128,17 @@ function forksOf(parts: ChainParts, settings: ReadonlyMap<Operator, bigint>): Ch
     bySettings.set(key, forks);
   }
   return forks;
+}
+
+function lastAtMostNumber(branches: readonly Branch[], index: number): Branch {
+  let low = 0;
+  let high = branches.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((branches[middle] as Branch).beforeNumber <= index) low = middle;
+    else high = middle - 1;
+  }
+  return branches[low] as Branch;
 }
 
 function lastAtMost(branches: readonly Branch[], index: bigint): Branch {

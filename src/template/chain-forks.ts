@@ -15,6 +15,9 @@ export interface Branch {
   readonly behind: bigint;
   /** Chains of the branches before this one. */
   readonly before: bigint;
+  /** The same two as numbers, exact up to 2^53; arithmetic on these is many times as fast. */
+  readonly behindNumber: number;
+  readonly beforeNumber: number;
   /** Which fork stands behind it; undefined behind a sink. */
   readonly next: number | undefined;
 }
@@ -27,6 +30,9 @@ export interface Fork {
 
 /** Memories are kept as bits of a 32-bit integer. */
 const MOST_MEMORIES = 30;
+
+/** Listed forks kept; there are tens of thousands, and listing one again costs a few microseconds. */
+const FORKS_KEPT = 1024;
 
 /** An operator as it is counted. */
 interface Facet {
@@ -95,6 +101,7 @@ export class ChainForks {
     if (fork === undefined) {
       const place = Math.floor(key / 2 ** MOST_MEMORIES);
       fork = this.#list(this.#offered(place), Math.floor(place / this.#width), key % 2 ** MOST_MEMORIES);
+      if (this.#forks.size >= FORKS_KEPT) this.#forks.delete(this.#forks.keys().next().value as number);
       this.#forks.set(key, fork);
     }
     return fork;
@@ -108,7 +115,14 @@ export class ChainForks {
       const next = left === 0 ? undefined : this.#behind(facet, left, memories);
       const behind = next === undefined ? 1n : this.#total(next);
       if (behind === 0n) continue;
-      branches.push({ operator: facet.operator, behind, before: total, next });
+      branches.push({
+        operator: facet.operator,
+        behind,
+        before: total,
+        behindNumber: Number(behind),
+        beforeNumber: Number(total),
+        next,
+      });
       total += facet.settings * behind;
     }
     return { branches, total };
