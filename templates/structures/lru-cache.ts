@@ -310,7 +310,7 @@ export default defineTemplate('structures/lru-cache', {
       },
       { when: (p) => p.evicts === 'half' },
     ),
-    none: fact({ en: 'With a `capacity` of 0 nothing is ever stored.', zh: '`capacity` 为 0 时从不存储任何内容。' }, { when: (p) => p.size === 'edges' || p.size === 'long' }),
+    none: fact({ en: 'With a `capacity` of 0 nothing is ever stored.', zh: '`capacity` 为 0 时从不存储任何内容。' }),
     keys: fact({
       en: 'Keys may be any strings, `__proto__` and the empty string included; a stored value may be any of its type.',
       zh: '键可以是任意字符串，包括 `__proto__` 和空字符串；值可以是其类型的任意值。',
