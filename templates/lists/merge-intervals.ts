@@ -86,13 +86,12 @@ export default defineTemplate('lists/merge-intervals', {
         merged.push([start, end]);
       }
     }
-    let result = merged;
-    if (answer === 'gaps') {
-      result = merged.slice(1).map(([start], at): [number, number] => [(merged[at] as [number, number])[1], start]);
-    }
-    if (answer === 'made of several') {
-      result = merged.filter(([start, end]) => pairs.filter((pair) => start <= pair[0] && pair[1] <= end).length > 1);
-    }
+    const result =
+      answer === 'gaps'
+        ? merged.slice(1).map(([start], at): [number, number] => [(merged[at] as [number, number])[1], start])
+        : answer === 'made of several'
+          ? merged.filter(([start, end]) => pairs.filter((pair) => start <= pair[0] && pair[1] <= end).length > 1)
+          : merged;
     if (order === 'last first') return result.reverse();
     if (order === 'longest first') return inOrder(result, (a, b) => b[1] - b[0] - (a[1] - a[0]) || a[0] - b[0]);
     return result;

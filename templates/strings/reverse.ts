@@ -77,7 +77,8 @@ export default defineTemplate('strings/reverse', {
     };
     const turned = (parts: string[]): string[] => {
       if (stays === 'nothing') return backwards(parts);
-      const moves = (part: string): boolean => (stays === 'digits' ? !/^[0-9]/.test(part) : /^[A-Za-z]/.test(part));
+      const moves = (part: string): boolean =>
+        stays === 'digits' ? !/^[0-9]/.test(part) : /^[A-Za-z]/.test(part);
       const moved = backwards(parts.filter(moves));
       let next = 0;
       return parts.map((part) => {
@@ -150,7 +151,11 @@ export default defineTemplate('strings/reverse', {
     'what stays is where it was': law.always(
       ({ text }, subject, { unit, stays }) => {
         const after = partsOf(subject({ text }), unit);
-        return partsOf(text, unit).every((part, at) => isStaying(part, stays) === isStaying(after[at] as string, stays) && (!isStaying(part, stays) || after[at] === part));
+        return partsOf(text, unit).every(
+          (part, at) =>
+            isStaying(part, stays) === isStaying(after[at] as string, stays) &&
+            (!isStaying(part, stays) || after[at] === part),
+        );
       },
       {
         at: (p) => p.stays !== 'nothing' && p.scope === 'text' && p.spaces === 'exact',
@@ -176,7 +181,8 @@ export default defineTemplate('strings/reverse', {
       [2, gen.pick([''])],
     ]);
     const line = (min: number, max: number) => gen.join(gen.list(word, { min, max }), ' ');
-    const lines = (min: number, max: number, most: number) => gen.join(gen.list(line(0, most), { min, max }), '\n');
+    const lines = (min: number, max: number, most: number) =>
+      gen.join(gen.list(line(0, most), { min, max }), '\n');
     const built = (min: number, max: number) => {
       if (unit === 'words') return scope === 'text' ? line(min, max) : lines(1, 3, max);
       if (unit === 'lines') return lines(min, max, 3);
@@ -197,7 +203,10 @@ export default defineTemplate('strings/reverse', {
     if (size === 'small') return gen.mix({ ordinary, alike: [2, gen.record({ text: alike })] });
     const edges = {
       empty: [1, gen.record({ text: gen.pick(['']) })],
-      single: [1, gen.record({ text: unit === 'code points' ? gen.pick(['a', '1', '😀', ' ', 'é']) : line(1, 1) })],
+      single: [
+        1,
+        gen.record({ text: unit === 'code points' ? gen.pick(['a', '1', '😀', ' ', 'é']) : line(1, 1) }),
+      ],
       alike: [2, gen.record({ text: alike })],
       spaced: [2, gen.record({ text: spaced })],
     } as const;
@@ -250,14 +259,20 @@ export default defineTemplate('strings/reverse', {
             ? '单词是空格（U+0020）之间的部分：两个相邻空格之间有一个空单词，文本首尾的空格外侧也有一个空单词；空单词与其他单词一样参与换位。'
             : '单词是一行中空格（U+0020）之间的部分：两个相邻空格之间有一个空单词，行首行尾的空格外侧也有一个空单词；空单词与其他单词一样参与换位。',
       },
-      { when: (p) => p.unit === 'words' && p.spaces === 'exact' && p.stays !== 'non-letters', decides: 'empty words' },
+      {
+        when: (p) => p.unit === 'words' && p.spaces === 'exact' && p.stays !== 'non-letters',
+        decides: 'empty words',
+      },
     ),
     stayingWords: fact(
       {
         en: 'Words are the parts of a line between spaces (U+0020): two spaces in a row have an empty word between them, and a space at either end of the line has one beside it. Every space is kept.',
         zh: '单词是一行中空格（U+0020）之间的部分：两个相邻空格之间有一个空单词，行首行尾的空格外侧也有一个空单词。所有空格都要保留。',
       },
-      { when: (p) => p.unit === 'words' && p.spaces === 'exact' && p.stays === 'non-letters', decides: 'empty words' },
+      {
+        when: (p) => p.unit === 'words' && p.spaces === 'exact' && p.stays === 'non-letters',
+        decides: 'empty words',
+      },
     ),
     tidyWords: fact(
       {
@@ -295,7 +310,8 @@ export default defineTemplate('strings/reverse', {
     ),
     last: fact(
       {
-        en: (p) => `So a \`\\n\` at the end is not set aside${p.stays === 'nothing' ? ': it comes out at the start' : ''}.`,
+        en: (p) =>
+          `So a \`\\n\` at the end is not set aside${p.stays === 'nothing' ? ': it comes out at the start' : ''}.`,
         zh: (p) => `因此末尾的 \`\\n\` 不作特殊处理${p.stays === 'nothing' ? '，反转后会出现在开头' : ''}。`,
       },
       { when: (p) => p.unit === 'lines' && p.stays !== 'non-letters', decides: 'last line break' },
@@ -333,14 +349,18 @@ export default defineTemplate('strings/reverse', {
   stories: [
     { en: 'A sign maker cuts letters from the back of the sheet.', zh: '招牌师傅要从板材背面刻字。' },
     { en: 'A puzzle page prints its answers the wrong way round.', zh: '谜题专栏要把答案倒着印出来。' },
-    { en: 'A log viewer wants the end of what it shows to come first.', zh: '日志查看器希望把末尾的内容放到最前面。' },
+    {
+      en: 'A log viewer wants the end of what it shows to come first.',
+      zh: '日志查看器希望把末尾的内容放到最前面。',
+    },
   ],
 
   twins: {
     // Where only letters move, halves of a surrogate pair stay as well.
     'code units': {
       at: (p) => p.unit === 'code points' && p.stays !== 'non-letters',
-      run: ({ text }, { scope, stays }) => changedWithin(text, scope, (part) => turnedParts(part.split(''), stays).join('')),
+      run: ({ text }, { scope, stays }) =>
+        changedWithin(text, scope, (part) => turnedParts(part.split(''), stays).join('')),
     },
     'empty words': {
       at: (p) => p.unit === 'words' && p.spaces === 'exact',
@@ -368,7 +388,13 @@ export default defineTemplate('strings/reverse', {
     'reverses the letters of each word too': {
       at: (p) => p.unit !== 'code points',
       run: ({ text }, { unit, scope, stays, spaces }) =>
-        turnedText(turnedText(text, unit, scope, stays, spaces === 'tidy'), 'code points', 'word', 'nothing', false),
+        turnedText(
+          turnedText(text, unit, scope, stays, spaces === 'tidy'),
+          'code points',
+          'word',
+          'nothing',
+          false,
+        ),
     },
     'reverses the whole text': {
       at: (p) => p.scope !== 'text',
@@ -377,7 +403,13 @@ export default defineTemplate('strings/reverse', {
     'reverses the lines as well': {
       at: (p) => p.scope !== 'text',
       run: ({ text }, { unit, scope, stays, spaces }) =>
-        turnedText(turnedText(text, unit, scope, stays, spaces === 'tidy'), 'lines', 'text', 'nothing', false),
+        turnedText(
+          turnedText(text, unit, scope, stays, spaces === 'tidy'),
+          'lines',
+          'text',
+          'nothing',
+          false,
+        ),
     },
     'lets nothing stay': {
       at: (p) => p.stays !== 'nothing',
@@ -411,7 +443,10 @@ export default defineTemplate('strings/reverse', {
       changedWithin(text, scope, (part) => {
         const parts = partsOf(part, unit).filter((each) => spaces === 'exact' || each !== '');
         if (parts.length < 2) return gluedParts(parts, unit);
-        return gluedParts([parts[parts.length - 1] as string, ...parts.slice(1, -1), parts[0] as string], unit);
+        return gluedParts(
+          [parts[parts.length - 1] as string, ...parts.slice(1, -1), parts[0] as string],
+          unit,
+        );
       }),
     'moves the first to the end': ({ text }, { unit, scope, spaces }) =>
       changedWithin(text, scope, (part) => {

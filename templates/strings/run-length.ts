@@ -61,12 +61,18 @@ const encode = defineTemplate('strings/run-length-encode', {
     method: axis.oneOf('any', 'no loops', 'must recurse'),
     size: axis.ladder('few', 'small', 'edges', 'long'),
   },
-  signature: fn('encodeRuns', { text: ty.text() }, ty.list(ty.tuple([ty.text({ min: 1, max: 1, alphabet: 'unicode' }), ty.int({ min: 1 })]))),
+  signature: fn(
+    'encodeRuns',
+    { text: ty.text() },
+    ty.list(ty.tuple([ty.text({ min: 1, max: 1, alphabet: 'unicode' }), ty.int({ min: 1 })])),
+  ),
   names: { encodeRuns: ['runsOfCharacters', 'toRuns', 'runLengths'], text: ['source', 'input', 'content'] },
 
   oracle: ({ text }, { fold, spaces, least, most, method }) => {
     const isSame = (a: string, b: string): boolean =>
-      fold ? a === b || (/^[A-Za-z]$/.test(a) && /^[A-Za-z]$/.test(b) && a.toLowerCase() === b.toLowerCase()) : a === b;
+      fold
+        ? a === b || (/^[A-Za-z]$/.test(a) && /^[A-Za-z]$/.test(b) && a.toLowerCase() === b.toLowerCase())
+        : a === b;
     const characters = spaces === 'ignore' ? [...text].filter((character) => character !== ' ') : [...text];
     let runs: [string, number][] = [];
     if (method === 'any') {
@@ -86,7 +92,11 @@ const encode = defineTemplate('strings/run-length-encode', {
         const first = characters[start];
         if (first === undefined) return [];
         let end = start + 1;
-        while (end < characters.length && isSame(first, characters[end] as string) && (most === 'any' || end - start < 9)) {
+        while (
+          end < characters.length &&
+          isSame(first, characters[end] as string) &&
+          (most === 'any' || end - start < 9)
+        ) {
           end += 1;
         }
         return [[first, end - start], ...collect(end)];
@@ -103,8 +113,9 @@ const encode = defineTemplate('strings/run-length-encode', {
     'agrees with the reference': law.agreesWithOracle(),
     'the runs spell the text': law.always(
       ({ text }, subject, { spaces }) =>
-        subject({ text }).map(([character, count]) => character.repeat(count)).join('') ===
-        (spaces === 'count' ? text : text.replaceAll(' ', '')),
+        subject({ text })
+          .map(([character, count]) => character.repeat(count))
+          .join('') === (spaces === 'count' ? text : text.replaceAll(' ', '')),
       {
         at: (p) => p.least === 1 && !p.fold,
         say: {
@@ -125,11 +136,15 @@ const encode = defineTemplate('strings/run-length-encode', {
       say: { en: 'Two runs in a row have different characters.', zh: '相邻两个游程的字符不同。' },
     }),
     'counts every character': law.conserves(
-      ({ text }, { spaces }) => [...text].filter((character) => spaces === 'count' || character !== ' ').length,
+      ({ text }, { spaces }) =>
+        [...text].filter((character) => spaces === 'count' || character !== ' ').length,
       (result) => result.reduce((sum, [, count]) => sum + count, 0),
       {
         at: (p) => p.least === 1,
-        say: { en: 'The counts add up to the number of characters that count.', zh: '各次数之和等于计入的字符总数。' },
+        say: {
+          en: 'The counts add up to the number of characters that count.',
+          zh: '各次数之和等于计入的字符总数。',
+        },
       },
     ),
   }),
@@ -154,11 +169,18 @@ const encode = defineTemplate('strings/run-length-encode', {
     const run = gen.map(gen.tuple([character, usual]), repeated);
     const short = gen.map(gen.tuple([character, gen.int(1, 3)]), repeated);
     const long = gen.map(gen.tuple([character, gen.pick([8, 9, 10, 11, 18, 19, 21])]), repeated);
-    const text = (part: typeof run, min: number, max: number) => gen.record({ text: gen.join(gen.list(part, { min, max }), '') });
+    const text = (part: typeof run, min: number, max: number) =>
+      gen.record({ text: gen.join(gen.list(part, { min, max }), '') });
     const split = gen.record({ text: gen.join(gen.few(character, { pool: 2, min: 4, max: 10 }), '') });
     const ordinary = [5, text(run, 2, { few: 4, small: 7, edges: 9, long: 9 }[size])] as const;
     if (size === 'few') return gen.mix({ ordinary, split: [2, split], cut: [2, text(long, 1, 2)] });
-    if (size === 'small') return gen.mix({ ordinary, split: [2, split], cut: [2, text(long, 1, 3)], short: [2, text(short, 2, 8)] });
+    if (size === 'small')
+      return gen.mix({
+        ordinary,
+        split: [2, split],
+        cut: [2, text(long, 1, 3)],
+        short: [2, text(short, 2, 8)],
+      });
     const edges = {
       empty: [1, gen.record({ text: gen.pick(['']) })],
       single: [1, gen.record({ text: character })],
@@ -222,7 +244,8 @@ const encode = defineTemplate('strings/run-length-encode', {
       {
         en: (p) =>
           `No count is above 9: a longer run is cut into runs of 9 and what is left.${p.least > 1 ? ' This comes before short runs are left out.' : ''}`,
-        zh: (p) => `次数不超过 9：更长的游程切成若干个 9 和余下的部分。${p.least > 1 ? '切分先于舍去短游程。' : ''}`,
+        zh: (p) =>
+          `次数不超过 9：更长的游程切成若干个 9 和余下的部分。${p.least > 1 ? '切分先于舍去短游程。' : ''}`,
       },
       { when: (p) => p.most === 'nine' },
     ),
@@ -233,13 +256,19 @@ const encode = defineTemplate('strings/run-length-encode', {
       },
       { when: (p) => p.least > 1 },
     ),
-    nothing: fact({ en: 'Where there is no run to give, as for an empty text, return an empty list.', zh: '没有可返回的游程时（例如空文本），返回空列表。' }),
+    nothing: fact({
+      en: 'Where there is no run to give, as for an empty text, return an empty list.',
+      zh: '没有可返回的游程时（例如空文本），返回空列表。',
+    }),
   }),
 
   stories: [
     { en: 'A fax keeps its lines as runs of equal dots.', zh: '传真机以相同点的游程来保存每一行。' },
     { en: 'A game stores its maps as text with many repeats.', zh: '游戏用含大量重复字符的文本保存地图。' },
-    { en: 'A proof-reader looks for keys that were held down too long.', zh: '校对员在找按键按得太久而重复的字符。' },
+    {
+      en: 'A proof-reader looks for keys that were held down too long.',
+      zh: '校对员在找按键按得太久而重复的字符。',
+    },
   ],
 
   twins: {
@@ -277,12 +306,15 @@ const encode = defineTemplate('strings/run-length-encode', {
     },
     'counts from 0': ({ text }, { fold, spaces, least, most }) => {
       const choice: Choice = { fold, spaces, least, most };
-      return keptRuns(runsOf([...text], choice), choice).map(([character, count]): Run => [character, count - 1]);
+      return keptRuns(runsOf([...text], choice), choice).map(
+        ([character, count]): Run => [character, count - 1],
+      );
     },
     'counts characters of the whole text': ({ text }, { fold, spaces, least, most }) => {
       const choice: Choice = { fold, spaces, least, most };
       const counts = new Map<string, number>();
-      for (const [character, count] of runsOf([...text], choice)) counts.set(character, (counts.get(character) ?? 0) + count);
+      for (const [character, count] of runsOf([...text], choice))
+        counts.set(character, (counts.get(character) ?? 0) + count);
       return keptRuns([...counts], choice);
     },
     'gives each character once in a row': ({ text }, { fold, spaces, least, most }) => {
@@ -335,7 +367,9 @@ const encode = defineTemplate('strings/run-length-encode', {
       at: (p) => p.most === 'nine',
       run: ({ text }, { fold, spaces, least }) => {
         const choice: Choice = { fold, spaces, least, most: 'any' };
-        return keptRuns(runsOf([...text], choice), choice).map(([character, count]): Run => [character, Math.min(count, 9)]);
+        return keptRuns(runsOf([...text], choice), choice).map(
+          ([character, count]): Run => [character, Math.min(count, 9)],
+        );
       },
     },
     'keeps short runs': {
@@ -356,7 +390,10 @@ const encode = defineTemplate('strings/run-length-encode', {
       at: (p) => p.least > 1 && p.most === 'nine',
       run: ({ text }, { fold, spaces, least, most }) => {
         const choice: Choice = { fold, spaces, least, most };
-        return cutRuns(runsOf([...text], choice).filter(([, count]) => count >= least), 9);
+        return cutRuns(
+          runsOf([...text], choice).filter(([, count]) => count >= least),
+          9,
+        );
       },
     },
   },
@@ -396,7 +433,8 @@ function itemsOf(characters: readonly string[], { order, bare, zeros, most }: Gr
   }
   if (digits !== '') return null;
   const isWrong = items.some(
-    ([, count]) => (!bare && count === '') || (!zeros && count.startsWith('0')) || (most > 0 && Number(count) > most),
+    ([, count]) =>
+      (!bare && count === '') || (!zeros && count.startsWith('0')) || (most > 0 && Number(count) > most),
   );
   return isWrong ? null : items.map(([character, count]) => [character, count === '' ? 1 : Number(count)]);
 }
@@ -449,8 +487,12 @@ const decode = defineTemplate('strings/run-length-decode', {
       const counts: readonly string[] = encoded.match(/[0-9]+/g) ?? [];
       if (!form.test(encoded) || counts.some((digits) => Number(digits) > most)) return null;
       return order === 'count first'
-        ? encoded.replace(/([0-9]+)([^0-9])/gu, (_, digits: string, character: string) => character.repeat(Number(digits)))
-        : encoded.replace(/([^0-9])([0-9]+)/gu, (_, character: string, digits: string) => character.repeat(Number(digits)));
+        ? encoded.replace(/([0-9]+)([^0-9])/gu, (_, digits: string, character: string) =>
+            character.repeat(Number(digits)),
+          )
+        : encoded.replace(/([^0-9])([0-9]+)/gu, (_, character: string, digits: string) =>
+            character.repeat(Number(digits)),
+          );
     }
     const isDigit = (character: string): boolean => character >= '0' && character <= '9';
     let decoded = '';
@@ -513,22 +555,28 @@ const decode = defineTemplate('strings/run-length-decode', {
       },
     ),
     'a digit without a character is refused': law.always(
-      ({ encoded }, subject, { order }) => subject({ encoded: order === 'count first' ? `${encoded}7` : `7${encoded}` }) === null,
+      ({ encoded }, subject, { order }) =>
+        subject({ encoded: order === 'count first' ? `${encoded}7` : `7${encoded}` }) === null,
       {
         say: { en: 'A count that has no character gives `null`.', zh: '没有对应字符的次数使结果为 `null`。' },
       },
     ),
-    'gives no digits': law.always(
-      ({ encoded }, subject) => !/[0-9]/.test(subject({ encoded }) ?? ''),
-      { say: { en: 'The result has no digits.', zh: '结果中没有数字。' } },
-    ),
+    'gives no digits': law.always(({ encoded }, subject) => !/[0-9]/.test(subject({ encoded }) ?? ''), {
+      say: { en: 'The result has no digits.', zh: '结果中没有数字。' },
+    }),
     'a new item adds what it says': law.always(
       ({ encoded }, subject, { order }) => {
         const once = subject({ encoded });
-        return subject({ encoded: encoded + (order === 'count first' ? '3#' : '#3') }) === (once === null ? null : `${once}###`);
+        return (
+          subject({ encoded: encoded + (order === 'count first' ? '3#' : '#3') }) ===
+          (once === null ? null : `${once}###`)
+        );
       },
       {
-        say: { en: 'Three more `#` at the end of the encoded text are three more in the result.', zh: '在编码末尾加上三个 `#`，结果末尾也多出三个。' },
+        say: {
+          en: 'Three more `#` at the end of the encoded text are three more in the result.',
+          zh: '在编码末尾加上三个 `#`，结果末尾也多出三个。',
+        },
         // A count left over at the end would take the new item for its character.
         at: (p) => p.order === 'character first',
       },
@@ -551,7 +599,8 @@ const decode = defineTemplate('strings/run-length-decode', {
       [3, gen.pick(['😀', '漢', 'é', '🎉'])],
     ]);
     const written = order === 'count first' ? countFirst : characterFirst;
-    const item = (counts: readonly (string | number)[]) => gen.map(gen.tuple([gen.pick(counts), character]), written);
+    const item = (counts: readonly (string | number)[]) =>
+      gen.map(gen.tuple([gen.pick(counts), character]), written);
     const large = [10, 12, most - 1, most].filter((count) => count <= most);
     const good = gen.oneOf([
       [10, item([1, 2, 3, 4, 5])],
@@ -578,14 +627,33 @@ const decode = defineTemplate('strings/run-length-decode', {
       });
     const valid = (min: number, max: number) => gen.record({ encoded: run(min, max) });
     if (size === 'few') {
-      return gen.mix({ valid: [5, valid(1, 3)], near: [3, near(1)], stray: [1, stray(2)], large: [1, gen.record({ encoded: item(large) })] });
+      return gen.mix({
+        valid: [5, valid(1, 3)],
+        near: [3, near(1)],
+        stray: [1, stray(2)],
+        large: [1, gen.record({ encoded: item(large) })],
+      });
     }
     if (size === 'small') {
-      return gen.mix({ valid: [5, valid(2, 7)], near: [3, near(3)], stray: [1, stray(4)], large: [1, gen.record({ encoded: item(large) })] });
+      return gen.mix({
+        valid: [5, valid(2, 7)],
+        near: [3, near(3)],
+        stray: [1, stray(4)],
+        large: [1, gen.record({ encoded: item(large) })],
+      });
     }
     const edges = {
       empty: [1, gen.record({ encoded: gen.pick(['']) })],
-      single: [1, gen.record({ encoded: gen.oneOf([[3, good], [1, character], [1, gen.pick(['0', '5', '10'])]]) })],
+      single: [
+        1,
+        gen.record({
+          encoded: gen.oneOf([
+            [3, good],
+            [1, character],
+            [1, gen.pick(['0', '5', '10'])],
+          ]),
+        }),
+      ],
       large: [1, gen.record({ encoded: item(large) })],
       valid: [6, valid(1, 9)],
       near: [3, near(4)],
@@ -613,7 +681,8 @@ const decode = defineTemplate('strings/run-length-decode', {
     }),
     counts: fact(
       {
-        en: (p) => `A count is one or more of the digits \`0\` to \`9\`, and is from 1 to ${p.most}, without a leading zero.`,
+        en: (p) =>
+          `A count is one or more of the digits \`0\` to \`9\`, and is from 1 to ${p.most}, without a leading zero.`,
         zh: (p) => `次数由一个或多个数字 \`0\` 到 \`9\` 组成，取值从 1 到 ${p.most}，不带前导零。`,
       },
       { when: (p) => !p.zeros, decides: 'zeros allowed' },
@@ -622,7 +691,8 @@ const decode = defineTemplate('strings/run-length-decode', {
       {
         en: (p) =>
           `A count is one or more of the digits \`0\` to \`9\`, and is from 0 to ${p.most}; leading zeros do not matter, and a count of 0 gives nothing.`,
-        zh: (p) => `次数由一个或多个数字 \`0\` 到 \`9\` 组成，取值从 0 到 ${p.most}；允许前导零，次数为 0 的项不产生任何字符。`,
+        zh: (p) =>
+          `次数由一个或多个数字 \`0\` 到 \`9\` 组成，取值从 0 到 ${p.most}；允许前导零，次数为 0 的项不产生任何字符。`,
       },
       { when: (p) => p.zeros, decides: 'zeros refused' },
     ),
@@ -658,7 +728,10 @@ const decode = defineTemplate('strings/run-length-decode', {
   }),
 
   stories: [
-    { en: 'An old program saved its pictures with counted characters.', zh: '一个旧程序用带次数的字符来保存图片。' },
+    {
+      en: 'An old program saved its pictures with counted characters.',
+      zh: '一个旧程序用带次数的字符来保存图片。',
+    },
     { en: 'A message board sends its banners in packed form.', zh: '留言板以压缩形式传送横幅文字。' },
     { en: 'A puzzle hides its answer behind counts.', zh: '一道谜题把答案藏在次数之中。' },
   ],
@@ -666,32 +739,45 @@ const decode = defineTemplate('strings/run-length-decode', {
   twins: {
     'zeros allowed': {
       at: (p) => !p.zeros,
-      run: ({ encoded }, { order, bare, most }) => spelled(itemsOf([...encoded], { order, bare, zeros: true, most })),
+      run: ({ encoded }, { order, bare, most }) =>
+        spelled(itemsOf([...encoded], { order, bare, zeros: true, most })),
     },
     'zeros refused': {
       at: (p) => p.zeros,
-      run: ({ encoded }, { order, bare, most }) => spelled(itemsOf([...encoded], { order, bare, zeros: false, most })),
+      run: ({ encoded }, { order, bare, most }) =>
+        spelled(itemsOf([...encoded], { order, bare, zeros: false, most })),
     },
     'count needed': {
       at: (p) => p.bare,
-      run: ({ encoded }, { order, zeros, most }) => spelled(itemsOf([...encoded], { order, bare: false, zeros, most })),
+      run: ({ encoded }, { order, zeros, most }) =>
+        spelled(itemsOf([...encoded], { order, bare: false, zeros, most })),
     },
     'count left out': {
       at: (p) => !p.bare,
-      run: ({ encoded }, { order, zeros, most }) => spelled(itemsOf([...encoded], { order, bare: true, zeros, most })),
+      run: ({ encoded }, { order, zeros, most }) =>
+        spelled(itemsOf([...encoded], { order, bare: true, zeros, most })),
     },
   },
 
   mistakes: {
     'reads the count on the other side': ({ encoded }, { order, bare, zeros, most }) =>
-      spelled(itemsOf([...encoded], { order: order === 'count first' ? 'character first' : 'count first', bare, zeros, most })),
+      spelled(
+        itemsOf([...encoded], {
+          order: order === 'count first' ? 'character first' : 'count first',
+          bare,
+          zeros,
+          most,
+        }),
+      ),
     'takes counts above the bound': ({ encoded }, { order, bare, zeros, most }) => {
       const items = itemsOf([...encoded], { order, bare, zeros, most: 0 });
       return items === null || items.some(([, count]) => count > most * 20) ? null : spelled(items);
     },
     'cuts counts down to the bound': ({ encoded }, { order, bare, zeros, most }) => {
       const items = itemsOf([...encoded], { order, bare, zeros, most: 0 });
-      return spelled(items === null ? null : items.map(([character, count]) => [character, Math.min(count, most)]));
+      return spelled(
+        items === null ? null : items.map(([character, count]) => [character, Math.min(count, most)]),
+      );
     },
     'refuses the greatest count': ({ encoded }, { order, bare, zeros, most }) =>
       spelled(itemsOf([...encoded], { order, bare, zeros, most: most - 1 })),

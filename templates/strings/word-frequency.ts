@@ -55,7 +55,10 @@ export default defineTemplate('strings/word-frequency', {
     (p.method !== 'no built-in sort' || p.order !== 'first seen') &&
     (p.method !== 'no regex' || p.word !== 'between spaces'),
   signature: fn('wordCounts', { text: ty.text() }, ty.list(ty.tuple([ty.text(), ty.int({ min: 1 })]))),
-  names: { wordCounts: ['countWords', 'wordFrequencies', 'tallyWords'], text: ['content', 'passage', 'input'] },
+  names: {
+    wordCounts: ['countWords', 'wordFrequencies', 'tallyWords'],
+    text: ['content', 'passage', 'input'],
+  },
 
   oracle: ({ text }, { fold, word, order, keep, skip, method }) => {
     const source = fold === 'lower' ? text.toLowerCase() : text;
@@ -68,7 +71,8 @@ export default defineTemplate('strings/word-frequency', {
         const belongs =
           (character >= 'a' && character <= 'z') ||
           (fold === 'exact' && character >= 'A' && character <= 'Z') ||
-          (word === 'letters, digits, apostrophes' && ((character >= '0' && character <= '9') || character === "'"));
+          (word === 'letters, digits, apostrophes' &&
+            ((character >= '0' && character <= '9') || character === "'"));
         if (belongs) {
           current += character;
         } else {
@@ -114,25 +118,36 @@ export default defineTemplate('strings/word-frequency', {
     'agrees with the reference': law.agreesWithOracle(),
     'names each word once': law.distinctBy(([word]) => word),
     'counts every word': law.conserves(
-      ({ text }, { fold, word, order, keep, skip }) => wordsIn(text, { fold, word, order, keep, skip }).length,
+      ({ text }, { fold, word, order, keep, skip }) =>
+        wordsIn(text, { fold, word, order, keep, skip }).length,
       (result) => result.reduce((sum, [, count]) => sum + count, 0),
-      { at: (p) => p.keep === 'all', say: { en: 'The counts add up to the number of words.', zh: '各次数之和等于单词总数。' } },
+      {
+        at: (p) => p.keep === 'all',
+        say: { en: 'The counts add up to the number of words.', zh: '各次数之和等于单词总数。' },
+      },
     ),
     'never gives more for less': law.inOrder((before, after) => before[1] >= after[1], {
       at: (p) => p.order === 'count, word' || p.order === 'count, first seen',
       say: { en: 'Counts never rise from one pair to the next.', zh: '次数从前到后不会变大。' },
     }),
-    'words are in order': law.inOrder((before, after) => before[0] < after[0], { at: (p) => p.order === 'word' }),
+    'words are in order': law.inOrder((before, after) => before[0] < after[0], {
+      at: (p) => p.order === 'word',
+    }),
     'counts the text twice': law.equivariantUnder(
       'text',
       (text) => `${text} ${text}`,
       (result) => result.map(([word, count]): [string, number] => [word, count * 2]),
       {
         at: (p) => p.keep !== 'repeated',
-        say: { en: 'The text twice, with a space between, has the same words twice as often.', zh: '将文本重复一次（中间加空格），各单词的次数加倍。' },
+        say: {
+          en: 'The text twice, with a space between, has the same words twice as often.',
+          zh: '将文本重复一次（中间加空格），各单词的次数加倍。',
+        },
       },
     ),
-    'case does not matter': law.invariantUnder('text', (text) => text.toUpperCase(), { at: (p) => p.fold === 'lower' }),
+    'case does not matter': law.invariantUnder('text', (text) => text.toUpperCase(), {
+      at: (p) => p.fold === 'lower',
+    }),
     'keeps to three': law.lengthAtMost(() => 3, { at: (p) => p.keep === 'top three' }),
     'gives repeated words only': law.everyItem(([, count]) => count > 1, {
       at: (p) => p.keep === 'repeated',
@@ -147,8 +162,32 @@ export default defineTemplate('strings/word-frequency', {
 
   inputs: (gen, { size }) => {
     const plain = gen.pick(['ant', 'bee', 'it', 'the', 'a', 'an', 'fig', 'b', 'Zoe', 'The', 'It', 'IT', 'A']);
-    const odd = gen.pick(["don't", "'", "o'clock'", 'x1', 'x2', '10', '2', '007', 'x_y', 'bee-ant', 'it.', '(fig)', 'caf\u00e9', '漢b', '...', '']);
-    const hostile = gen.pick(['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty', 'Constructor']);
+    const odd = gen.pick([
+      "don't",
+      "'",
+      "o'clock'",
+      'x1',
+      'x2',
+      '10',
+      '2',
+      '007',
+      'x_y',
+      'bee-ant',
+      'it.',
+      '(fig)',
+      'caf\u00e9',
+      '漢b',
+      '...',
+      '',
+    ]);
+    const hostile = gen.pick([
+      'constructor',
+      '__proto__',
+      'toString',
+      'valueOf',
+      'hasOwnProperty',
+      'Constructor',
+    ]);
     const word = gen.oneOf([
       [10, plain],
       [4, odd],
@@ -161,7 +200,8 @@ export default defineTemplate('strings/word-frequency', {
     const joined = (min: number, max: number) =>
       gen.join(gen.list(gen.join(gen.tuple([word, gap]), ''), { min, max }), '');
     // As many ties as differences: pools of a few words.
-    const pooled = (pool: number, min: number, max: number) => gen.join(gen.few(word, { pool, min, max }), ' ');
+    const pooled = (pool: number, min: number, max: number) =>
+      gen.join(gen.few(word, { pool, min, max }), ' ');
     if (size === 'few') {
       return gen.mix({
         ordinary: [2, gen.record({ text: joined(2, 6) })],
@@ -193,11 +233,17 @@ export default defineTemplate('strings/word-frequency', {
       zh: '统计 `text` 中每个单词出现的次数，返回由 `[单词, 次数]` 组成的列表。',
     }),
     lower: fact(
-      { en: 'Put the text in lower case first, so that `The` and `the` are one word, `the`.', zh: '先将文本转为小写，因此 `The` 与 `the` 是同一个单词 `the`。' },
+      {
+        en: 'Put the text in lower case first, so that `The` and `the` are one word, `the`.',
+        zh: '先将文本转为小写，因此 `The` 与 `the` 是同一个单词 `the`。',
+      },
       { when: (p) => p.fold === 'lower', decides: 'case kept' },
     ),
     exact: fact(
-      { en: 'Words that differ in case are different words: `The` is not `the`.', zh: '大小写不同的单词是不同的单词：`The` 不是 `the`。' },
+      {
+        en: 'Words that differ in case are different words: `The` is not `the`.',
+        zh: '大小写不同的单词是不同的单词：`The` 不是 `the`。',
+      },
       { when: (p) => p.fold === 'exact', decides: 'case folded' },
     ),
     words: fact(
@@ -235,8 +281,14 @@ export default defineTemplate('strings/word-frequency', {
     ),
     articles: fact(
       {
-        en: (p) => (p.fold === 'lower' ? 'Leave out the words `a`, `an` and `the`.' : 'Leave out the words `a`, `an` and `the`, written exactly so; `The` counts.'),
-        zh: (p) => (p.fold === 'lower' ? '不统计单词 `a`、`an` 和 `the`。' : '不统计写法恰为 `a`、`an` 和 `the` 的单词；`The` 要统计。'),
+        en: (p) =>
+          p.fold === 'lower'
+            ? 'Leave out the words `a`, `an` and `the`.'
+            : 'Leave out the words `a`, `an` and `the`, written exactly so; `The` counts.',
+        zh: (p) =>
+          p.fold === 'lower'
+            ? '不统计单词 `a`、`an` 和 `the`。'
+            : '不统计写法恰为 `a`、`an` 和 `the` 的单词；`The` 要统计。',
       },
       { when: (p) => p.skip === 'articles' },
     ),
@@ -252,7 +304,10 @@ export default defineTemplate('strings/word-frequency', {
       { when: (p) => p.order === 'count, word', decides: 'ties as seen' },
     ),
     tiesAsSeen: fact(
-      { en: 'Words with equal counts come in the order in which they first occur in the text.', zh: '次数相同的单词按在文本中首次出现的先后排列。' },
+      {
+        en: 'Words with equal counts come in the order in which they first occur in the text.',
+        zh: '次数相同的单词按在文本中首次出现的先后排列。',
+      },
       { when: (p) => p.order === 'count, first seen', decides: 'ties by word' },
     ),
     byWord: fact(
@@ -263,7 +318,10 @@ export default defineTemplate('strings/word-frequency', {
       { when: (p) => p.order === 'word' },
     ),
     asSeen: fact(
-      { en: 'The pairs come in the order in which the words first occur in the text.', zh: '按单词在文本中首次出现的先后排列。' },
+      {
+        en: 'The pairs come in the order in which the words first occur in the text.',
+        zh: '按单词在文本中首次出现的先后排列。',
+      },
       { when: (p) => p.order === 'first seen' },
     ),
     repeated: fact(
@@ -277,15 +335,24 @@ export default defineTemplate('strings/word-frequency', {
       },
       { when: (p) => p.keep === 'top three' },
     ),
-    none: fact({ en: 'Where no word is left to give, return an empty list.', zh: '没有可返回的单词时，返回空列表。' }),
-    any: fact({
-      en: 'Any word may occur, `constructor` and `10` included.',
-      zh: '任何单词都可能出现，包括 `constructor` 和 `10`。',
-    }, { when: (p) => p.word !== 'letters' }),
-    anyLetters: fact({
-      en: 'Any word may occur, `constructor` included.',
-      zh: '任何单词都可能出现，包括 `constructor`。',
-    }, { when: (p) => p.word === 'letters' }),
+    none: fact({
+      en: 'Where no word is left to give, return an empty list.',
+      zh: '没有可返回的单词时，返回空列表。',
+    }),
+    any: fact(
+      {
+        en: 'Any word may occur, `constructor` and `10` included.',
+        zh: '任何单词都可能出现，包括 `constructor` 和 `10`。',
+      },
+      { when: (p) => p.word !== 'letters' },
+    ),
+    anyLetters: fact(
+      {
+        en: 'Any word may occur, `constructor` included.',
+        zh: '任何单词都可能出现，包括 `constructor`。',
+      },
+      { when: (p) => p.word === 'letters' },
+    ),
   }),
 
   stories: [
@@ -330,7 +397,10 @@ export default defineTemplate('strings/word-frequency', {
       at: (p) => p.order === 'count, word' || p.order === 'count, first seen',
       run: ({ text }, { fold, word, order, keep, skip }) => {
         const choice: Choice = { fold, word, order, keep, skip };
-        const pairs = arranged(countsOf(wordsIn(text, choice)), { ...choice, keep: keep === 'repeated' ? keep : 'all' });
+        const pairs = arranged(countsOf(wordsIn(text, choice)), {
+          ...choice,
+          keep: keep === 'repeated' ? keep : 'all',
+        });
         pairs.sort((a, b) => a[1] - b[1]);
         return keep === 'top three' ? pairs.slice(0, 3) : pairs;
       },

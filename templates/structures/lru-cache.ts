@@ -3,8 +3,38 @@ import { axis, defineTemplate, machine, method, type Of, ty } from 'etudes';
 type Call = [string, ...unknown[]];
 
 /** Calls made of methods, keys and values drawn side by side. */
-function callsOf([methods, keys, values]: readonly [readonly string[], readonly string[], readonly unknown[]]): Call[] {
-  return methods.map((name, at): Call => (name === 'get' ? ['get', keys[at]] : ['put', keys[at], values[at]]));
+function callsOf([methods, keys, values]: readonly [
+  readonly string[],
+  readonly string[],
+  readonly unknown[],
+]): Call[] {
+  return methods.map(
+    (name, at): Call => (name === 'get' ? ['get', keys[at]] : ['put', keys[at], values[at]]),
+  );
+}
+
+const probeKeys = ['a', '__proto__', 'b', '', 'c', '10', 'constructor', 'd', '2', 'e', 'f', 'g'];
+
+/** Fills a store, uses some of its keys again, puts new ones, and asks which keys are left. */
+function probeOf({
+  capacity,
+  used,
+  fresh,
+  values,
+}: {
+  capacity: number;
+  used: readonly (readonly [string, number])[];
+  fresh: number;
+  values: readonly unknown[];
+}): { capacity: number; calls: Call[] } {
+  const keys = probeKeys.slice(0, capacity + fresh);
+  const puts = keys.map((key, at): Call => ['put', key, values[at]]);
+  const uses = used.map(([name, place], at): Call => {
+    const key = keys[place % Math.max(1, capacity)];
+    return name === 'get' ? ['get', key] : ['put', key, values[keys.length + at]];
+  });
+  const gets = keys.map((key): Call => ['get', key]);
+  return { capacity, calls: [...puts.slice(0, capacity), ...uses, ...puts.slice(capacity), ...gets] };
 }
 
 /** One way to do it, of which mistakes choose the wrong settings. */
@@ -45,7 +75,13 @@ class Store {
     }
     this.values.set(key, value);
     if (this.values.size > this.capacity) {
-      this.shrink(this.evicts === 'one' ? this.capacity : this.evicts === 'half' ? Math.ceil(this.capacity / 2) : Math.min(1, this.capacity));
+      this.shrink(
+        this.evicts === 'one'
+          ? this.capacity
+          : this.evicts === 'half'
+            ? Math.ceil(this.capacity / 2)
+            : Math.min(1, this.capacity),
+      );
     }
   }
 
@@ -71,7 +107,7 @@ export default defineTemplate('structures/lru-cache', {
     overwrite: axis.oneOf('touches', 'keeps place', 'does nothing'),
     evicts: axis.oneOf('one', 'half'),
     method: axis.oneOf('any', 'no Map or Set'),
-    size: axis.ladder('three', 'few', 'edges', 'long'),
+    size: axis.ladder('one capacity', 'few', 'edges', 'long'),
   },
   signature: machine(
     'LruCache',
@@ -163,7 +199,10 @@ export default defineTemplate('structures/lru-cache', {
     'holds no more than it may': law.always(
       ({ capacity, calls }, subject) => {
         const keys = [...lastPut(calls).keys()];
-        const found = subject({ capacity, calls: [...calls, ...keys.map((key) => ['get', key] as const)] }).slice(calls.length);
+        const found = subject({
+          capacity,
+          calls: [...calls, ...keys.map((key) => ['get', key] as const)],
+        }).slice(calls.length);
         return found.filter((value) => value !== null).length <= capacity;
       },
       {
@@ -178,7 +217,10 @@ export default defineTemplate('structures/lru-cache', {
         }),
       {
         at: (p) => p.overwrite !== 'does nothing',
-        say: { en: 'What `get` gives is `null` or the value the key was last given.', zh: '`get` 的结果是 `null` 或该键最近一次写入的值。' },
+        say: {
+          en: 'What `get` gives is `null` or the value the key was last given.',
+          zh: '`get` 的结果是 `null` 或该键最近一次写入的值。',
+        },
       },
     ),
     'forgets nothing while there is room': law.when(
@@ -189,17 +231,28 @@ export default defineTemplate('structures/lru-cache', {
           const known = lastPut(calls.slice(0, at));
           return name === 'put' || (value !== null) === known.has(key);
         }),
-      { say: { en: 'While no more keys than `capacity` are put, none is lost.', zh: '写入的不同键不超过 `capacity` 个时，不会丢失任何键。' } },
+      {
+        say: {
+          en: 'While no more keys than `capacity` are put, none is lost.',
+          zh: '写入的不同键不超过 `capacity` 个时，不会丢失任何键。',
+        },
+      },
     ),
     'a new key can be read at once': law.always(
       ({ capacity, calls }, subject) => {
         const put = calls.find(([name]) => name === 'put');
         if (put === undefined) return true;
-        const result = subject({ capacity, calls: [...calls, ['put', 'a new key', put[2]], ['get', 'a new key']] });
+        const result = subject({
+          capacity,
+          calls: [...calls, ['put', 'a new key', put[2]], ['get', 'a new key']],
+        });
         return result[calls.length + 1] === (capacity === 0 ? null : put[2]);
       },
       {
-        say: { en: 'A key that was just put can be read, unless `capacity` is 0.', zh: '刚写入的键可以立即读到，除非 `capacity` 为 0。' },
+        say: {
+          en: 'A key that was just put can be read, unless `capacity` is 0.',
+          zh: '刚写入的键可以立即读到，除非 `capacity` 为 0。',
+        },
       },
     ),
   }),
@@ -210,7 +263,7 @@ export default defineTemplate('structures/lru-cache', {
     }),
   }),
 
-  inputs: (gen, { size }, of) => {
+  inputs: (gen, { size, evicts }, of) => {
     const key = gen.oneOf([
       [5, gen.pick(['a', 'b', 'c', 'd', 'e'])],
       [3, gen.pick(['__proto__', 'constructor', '', '1', '10', '2', 'A', 'toString'])],
@@ -230,25 +283,50 @@ export default defineTemplate('structures/lru-cache', {
           callsOf,
         ),
       });
-    if (size === 'three') {
-      return gen.mix({ tight: [4, session(3, 5, 14)], wide: [2, session(3, 7, 16)], roomy: [1, session(3, 3, 10)] });
+    const probe = (least: number, most: number) =>
+      gen.map(
+        gen.record({
+          capacity: gen.int(least, most),
+          used: gen.list(gen.tuple([gen.pick(['get', 'put', 'get']), gen.int(0, most)]), { min: 1, max: 4 }),
+          fresh: gen.int(1, 3),
+          values: gen.list(value, { min: most + 7, max: most + 7 }),
+        }),
+        probeOf,
+      );
+    // Half of a small store is hardly more than the new key, which leaves little to tell orders of use by.
+    const more = evicts === 'half' ? 2 : 0;
+    if (size === 'one capacity') {
+      return gen.mix({
+        tight: [4, session(3 + more, 5 + more, 16 + 4 * more)],
+        wide: [2, session(3 + more, 7 + more, 18 + 4 * more)],
+        roomy: [1, session(3 + more, 3 + more, 10)],
+        probe: [3, probe(3 + more, 3 + more)],
+      });
     }
     if (size === 'few') {
       return gen.mix({
-        two: [2, session(2, 4, 14)],
-        three: [3, session(3, 5, 16)],
-        four: [3, session(4, 7, 20)],
+        two: [2, session(2 + more, 4 + more, 14 + 3 * more)],
+        three: [3, session(3 + more, 5 + more, 16 + 4 * more)],
+        four: [3, session(4 + more, 7 + more, 20 + 4 * more)],
         roomy: [1, session(4, 4, 12)],
+        probe: [4, probe(2 + more, 4 + more)],
       });
     }
     const edges = {
-      nothing: [1, gen.record({ capacity: gen.pick([0, 1, 3]), calls: gen.list(gen.tuple([gen.pick(['get']), key]), { min: 0, max: 3 }) })],
+      nothing: [
+        1,
+        gen.record({
+          capacity: gen.pick([0, 1, 3]),
+          calls: gen.list(gen.tuple([gen.pick(['get']), key]), { min: 0, max: 3 }),
+        }),
+      ],
       none: [1, session(0, 2, 6)],
       one: [1, session(1, 3, 10)],
       two: [2, session(2, 4, 14)],
       three: [3, session(3, 5, 18)],
       five: [3, session(5, 8, 24)],
       huge: [1, session(1000, 6, 12)],
+      probe: [4, probe(1, 6)],
     } as const;
     if (size === 'edges') return gen.mix(edges);
     return gen.mix({ ...edges, long: [4, session(4, 7, 60)], longer: [3, session(7, 10, 80)] });
@@ -268,11 +346,17 @@ export default defineTemplate('structures/lru-cache', {
       zh: '`put(key, value)` 没有返回值。尚未存储的键连同其值存入，并成为最近使用的键。',
     }),
     reading: fact(
-      { en: 'A `get` of a stored key makes it the most recently used one.', zh: '对已存储的键调用 `get` 使其成为最近使用的键。' },
+      {
+        en: 'A `get` of a stored key makes it the most recently used one.',
+        zh: '对已存储的键调用 `get` 使其成为最近使用的键。',
+      },
       { when: (p) => p.get === 'touches', decides: 'reading does not count' },
     ),
     notReading: fact(
-      { en: 'A `get` does not count as use: it never changes which key was used when.', zh: '`get` 不算使用：它不改变各键的使用先后。' },
+      {
+        en: 'A `get` does not count as use: it never changes which key was used when.',
+        zh: '`get` 不算使用：它不改变各键的使用先后。',
+      },
       { when: (p) => p.get === 'keeps place', decides: 'reading counts' },
     ),
     writing: fact(
@@ -310,7 +394,10 @@ export default defineTemplate('structures/lru-cache', {
       },
       { when: (p) => p.evicts === 'half' },
     ),
-    none: fact({ en: 'With a `capacity` of 0 nothing is ever stored.', zh: '`capacity` 为 0 时从不存储任何内容。' }),
+    none: fact({
+      en: 'With a `capacity` of 0 nothing is ever stored.',
+      zh: '`capacity` 为 0 时从不存储任何内容。',
+    }),
     keys: fact({
       en: 'Keys may be any strings, `__proto__` and the empty string included; a stored value may be any of its type.',
       zh: '键可以是任意字符串，包括 `__proto__` 和空字符串；值可以是其类型的任意值。',
@@ -318,9 +405,18 @@ export default defineTemplate('structures/lru-cache', {
   }),
 
   stories: [
-    { en: 'A map viewer keeps the tiles it showed last at hand.', zh: '地图浏览器把最近显示过的图块留在手边。' },
-    { en: 'A kiosk remembers its latest customers while memory is short.', zh: '内存有限的自助终端要记住最近的顾客。' },
-    { en: 'A translator keeps the words looked up of late on a small card.', zh: '译员在一张小卡片上记着最近查过的词。' },
+    {
+      en: 'A map viewer keeps the tiles it showed last at hand.',
+      zh: '地图浏览器把最近显示过的图块留在手边。',
+    },
+    {
+      en: 'A kiosk remembers its latest customers while memory is short.',
+      zh: '内存有限的自助终端要记住最近的顾客。',
+    },
+    {
+      en: 'A translator keeps the words looked up of late on a small card.',
+      zh: '译员在一张小卡片上记着最近查过的词。',
+    },
   ],
 
   twins: {
@@ -441,7 +537,8 @@ export default defineTemplate('structures/lru-cache', {
           super(capacity, get, overwrite, evicts);
         }
         override put(key: string, value: unknown): void {
-          if (this.values.size >= this.capacity) this.shrink(evicts === 'one' ? this.capacity - 1 : Math.ceil(this.capacity / 2) - 1);
+          if (this.values.size >= this.capacity)
+            this.shrink(evicts === 'one' ? this.capacity - 1 : Math.ceil(this.capacity / 2) - 1);
           super.put(key, value);
         }
       } as never,
@@ -491,4 +588,3 @@ export default defineTemplate('structures/lru-cache', {
     (p.method === 'any' ? 0 : 0.75) +
     (p.size === 'edges' || p.size === 'long' ? 0.5 : 0),
 });
-

@@ -104,7 +104,14 @@ function configTexts(gen: Toolbox, { separator, comments, sections, bare, size }
   ]);
   const blank = gen.pick(['', '', ' ', '\t', '  ']);
   const setting = gen.join(gen.tuple([blank, key, blank, gen.pick([separator]), blank, value, blank]), '');
-  const comment = gen.join(gen.tuple([blank, gen.pick(['#', ';', mark]), gen.pick(['', ' note', `a${separator}9`, ` b ${separator} 9`, ` b ${separator}`])]), '');
+  const comment = gen.join(
+    gen.tuple([
+      blank,
+      gen.pick(['#', ';', mark]),
+      gen.pick(['', ' note', `a${separator}9`, ` b ${separator} 9`, ` b ${separator}`]),
+    ]),
+    '',
+  );
   const wrong = gen.join(
     gen.tuple([
       blank,
@@ -116,7 +123,14 @@ function configTexts(gen: Toolbox, { separator, comments, sections, bare, size }
     ]),
     '',
   );
-  const section = gen.join(gen.tuple([blank, gen.pick(['[net]', '[db]', '[ net ]', '[]', '[a b]', `[k${separator}v]`, '[net', 'net]']), blank]), '');
+  const section = gen.join(
+    gen.tuple([
+      blank,
+      gen.pick(['[net]', '[db]', '[ net ]', '[]', '[a b]', `[k${separator}v]`, '[net', 'net]']),
+      blank,
+    ]),
+    '',
+  );
   const line = gen.oneOf([
     [10, setting],
     [2, comment],
@@ -124,7 +138,8 @@ function configTexts(gen: Toolbox, { separator, comments, sections, bare, size }
     [sections ? 4 : 1, section],
     [1, blank],
   ]);
-  const lines = (part: typeof line, min: number, max: number, end: '\n' | '\r\n') => gen.join(gen.list(part, { min, max }), end);
+  const lines = (part: typeof line, min: number, max: number, end: '\n' | '\r\n') =>
+    gen.join(gen.list(part, { min, max }), end);
   const text = (min: number, max: number) =>
     gen.oneOf([
       [4, lines(line, min, max, '\n')],
@@ -132,22 +147,74 @@ function configTexts(gen: Toolbox, { separator, comments, sections, bare, size }
       [1, gen.join(gen.list(gen.join(gen.tuple([line, gen.pick(['\n', '\r\n'])]), ''), { min, max }), '')],
     ]);
   const repeated = gen.join(gen.few(setting, { pool: 3, min: 3, max: 8 }), '\n');
-  const sameKeys = gen.join(gen.list(gen.join(gen.tuple([gen.pick(['a', 'b']), gen.pick([separator]), value]), ''), { min: 3, max: 7 }), '\n');
+  const sameKeys = gen.join(
+    gen.list(gen.join(gen.tuple([gen.pick(['a', 'b']), gen.pick([separator]), value]), ''), {
+      min: 3,
+      max: 7,
+    }),
+    '\n',
+  );
   const ordinary = [5, gen.record({ text: text(2, { few: 4, small: 8, edges: 9, long: 9 }[size]) })] as const;
-  const repeats = [2, gen.record({ text: gen.oneOf([[1, repeated], [1, sameKeys]]) })] as const;
+  const repeats = [
+    2,
+    gen.record({
+      text: gen.oneOf([
+        [1, repeated],
+        [1, sameKeys],
+      ]),
+    }),
+  ] as const;
   const read = [1, gen.record({ text: setting })] as const;
   if (size === 'few') return gen.mix({ ordinary, repeats, read });
-  const faults = [1, gen.record({ text: lines(gen.oneOf([[2, comment], [2, wrong], [1, section], [1, setting]]), 2, 6, '\n') })] as const;
+  const faults = [
+    1,
+    gen.record({
+      text: lines(
+        gen.oneOf([
+          [2, comment],
+          [2, wrong],
+          [1, section],
+          [1, setting],
+        ]),
+        2,
+        6,
+        '\n',
+      ),
+    }),
+  ] as const;
   if (size === 'small') return gen.mix({ ordinary, repeats, read, faults });
   const edges = {
     empty: [1, gen.record({ text: gen.pick(['']) })],
     blank: [1, gen.record({ text: gen.pick(['\n', '\r\n', ' \n\t', '\n\n \n']) })],
-    unset: [1, gen.record({ text: lines(gen.oneOf([[1, comment], [1, wrong]]), 1, 4, '\n') })],
+    unset: [
+      1,
+      gen.record({
+        text: lines(
+          gen.oneOf([
+            [1, comment],
+            [1, wrong],
+          ]),
+          1,
+          4,
+          '\n',
+        ),
+      }),
+    ],
     hostile: [
       1,
       gen.record({
         text: gen.join(
-          gen.list(gen.join(gen.tuple([gen.pick(['__proto__', 'constructor', 'toString', '10', '2', '1']), gen.pick([separator]), value]), ''), { min: 1, max: 5 }),
+          gen.list(
+            gen.join(
+              gen.tuple([
+                gen.pick(['__proto__', 'constructor', 'toString', '10', '2', '1']),
+                gen.pick([separator]),
+                value,
+              ]),
+              '',
+            ),
+            { min: 1, max: 5 },
+          ),
           '\n',
         ),
       }),
@@ -169,12 +236,14 @@ const lineFacts = {
   },
   comments: {
     en: ({ comments }: Reading): string => {
-      if (comments === 'hash anywhere') return 'A `#` and all that follows it in its line is a comment and falls away first, in a value as well.';
+      if (comments === 'hash anywhere')
+        return 'A `#` and all that follows it in its line is a comment and falls away first, in a value as well.';
       const mark = comments === 'hash lines' ? '#' : ';';
       return `A line that then begins with \`${mark}\` is a comment and is ignored; a \`${mark}\` later in a line is like any other character.${comments === 'semicolon lines' ? ' `#` means nothing anywhere.' : ''}`;
     },
     zh: ({ comments }: Reading): string => {
-      if (comments === 'hash anywhere') return '行内的 `#` 及其后的所有内容是注释，首先去掉，在值中也是如此。';
+      if (comments === 'hash anywhere')
+        return '行内的 `#` 及其后的所有内容是注释，首先去掉，在值中也是如此。';
       const mark = comments === 'hash lines' ? '#' : ';';
       return `此时以 \`${mark}\` 开头的行是注释，忽略不计；行中其他位置的 \`${mark}\` 与普通字符无异。${comments === 'semicolon lines' ? '`#` 在任何位置都没有特殊含义。' : ''}`;
     },
@@ -187,9 +256,13 @@ const lineFacts = {
   },
   bare: {
     en: ({ bare, separator }: Reading): string =>
-      bare === 'ignored' ? `A line without \`${separator}\`, or with an empty key, is ignored.` : `A line without \`${separator}\` is a key with an empty value. A line with an empty key is ignored.`,
+      bare === 'ignored'
+        ? `A line without \`${separator}\`, or with an empty key, is ignored.`
+        : `A line without \`${separator}\` is a key with an empty value. A line with an empty key is ignored.`,
     zh: ({ bare, separator }: Reading): string =>
-      bare === 'ignored' ? `没有 \`${separator}\` 的行和键为空的行忽略不计。` : `没有 \`${separator}\` 的行整行作为键，值为空。键为空的行忽略不计。`,
+      bare === 'ignored'
+        ? `没有 \`${separator}\` 的行和键为空的行忽略不计。`
+        : `没有 \`${separator}\` 的行整行作为键，值为空。键为空的行忽略不计。`,
   },
   sections: {
     en: 'A line that begins with `[` and ends in `]` heads a section, whatever stands between: its name is what stands between, without spaces and tabs at both ends. Every key after it, up to the next such line, gets the name and a `.` in front (`port` under `[net]` is `net.port`). `[]` heads a part whose keys stay as they are, like those before the first section.',
@@ -213,12 +286,18 @@ function nestedIn(lines: readonly string[], reading: Reading): Entry[] {
   return found;
 }
 
-function dictionaryOf(entries: readonly Entry[], repeats: 'last' | 'first' | 'joined'): Record<string, string> {
+function dictionaryOf(
+  entries: readonly Entry[],
+  repeats: 'last' | 'first' | 'joined',
+): Record<string, string> {
   if (repeats === 'joined') return Object.fromEntries(joinedBy(entries, ','));
   return Object.fromEntries(repeats === 'last' ? lastWins(entries) : firstWins(entries));
 }
 
-function arrangedEntries(entries: readonly Entry[], repeats: 'all' | 'first' | 'last' | 'last moved'): Entry[] {
+function arrangedEntries(
+  entries: readonly Entry[],
+  repeats: 'all' | 'first' | 'last' | 'last moved',
+): Entry[] {
   if (repeats === 'all') return [...entries];
   if (repeats === 'first') return firstWins(entries);
   return repeats === 'last' ? lastWins(entries) : lastMoved(entries);
@@ -237,7 +316,10 @@ const dictionary = defineTemplate('text/parse-config', {
     size: axis.ladder('few', 'small', 'edges', 'long'),
   },
   signature: fn('parseConfig', { text: ty.text() }, ty.dictionary(ty.text())),
-  names: { parseConfig: ['readConfig', 'readSettings', 'parseSettings'], text: ['source', 'content', 'input'] },
+  names: {
+    parseConfig: ['readConfig', 'readSettings', 'parseSettings'],
+    text: ['source', 'content', 'input'],
+  },
 
   oracle: ({ text }, { repeats, separator, comments, sections, bare }) => {
     const found = new Map<string, string>();
@@ -270,13 +352,22 @@ const dictionary = defineTemplate('text/parse-config', {
 
   laws: (law) => ({
     'agrees with the reference': law.agreesWithOracle(),
-    'a comment more changes nothing': law.invariantUnder('text', (text, _args, { comments, separator }) =>
-      `${text}\n ${comments === 'semicolon lines' ? ';' : '#'} more${separator}1`,
+    'a comment more changes nothing': law.invariantUnder(
+      'text',
+      (text, _args, { comments, separator }) =>
+        `${text}\n ${comments === 'semicolon lines' ? ';' : '#'} more${separator}1`,
     ),
     'empty lines change nothing': law.invariantUnder('text', (text) => `\n \t\n${text}\n\n`),
-    'indentation changes nothing': law.invariantUnder('text', (text) => ` \t${text.replaceAll('\n', '\n  ')}`),
-    'the kind of line end changes nothing': law.invariantUnder('text', (text) => text.replace(/\r?\n/g, '\r\n')),
-    'the text twice is the text': law.invariantUnder('text', (text) => `${text}\n${text}`, { at: (p) => !p.sections && p.repeats !== 'joined' }),
+    'indentation changes nothing': law.invariantUnder(
+      'text',
+      (text) => ` \t${text.replaceAll('\n', '\n  ')}`,
+    ),
+    'the kind of line end changes nothing': law.invariantUnder('text', (text) =>
+      text.replace(/\r?\n/g, '\r\n'),
+    ),
+    'the text twice is the text': law.invariantUnder('text', (text) => `${text}\n${text}`, {
+      at: (p) => !p.sections && p.repeats !== 'joined',
+    }),
     'a new setting is added': law.equivariantUnder(
       'text',
       (text, _args, { separator }) => `${text}\nnew key ${separator} its value`,
@@ -285,7 +376,8 @@ const dictionary = defineTemplate('text/parse-config', {
     ),
   }),
 
-  inputs: (gen, { separator, comments, sections, bare, size }) => configTexts(gen, { separator, comments, sections, bare, size }),
+  inputs: (gen, { separator, comments, sections, bare, size }) =>
+    configTexts(gen, { separator, comments, sections, bare, size }),
 
   facts: (fact) => ({
     task: fact({
@@ -297,8 +389,20 @@ const dictionary = defineTemplate('text/parse-config', {
     settings: fact(lineFacts.settings, { decides: 'last separator' }),
     bare: fact(lineFacts.bare),
     sections: fact(lineFacts.sections, { when: (p) => p.sections, decides: 'sections nest' }),
-    last: fact({ en: 'Where a key comes more than once, its last value holds.', zh: '同一个键出现多次时，以最后一次的值为准。' }, { when: (p) => p.repeats === 'last', decides: 'first wins' }),
-    first: fact({ en: 'Where a key comes more than once, its first value holds, even an empty one.', zh: '同一个键出现多次时，以第一次的值为准，即使它为空。' }, { when: (p) => p.repeats === 'first', decides: 'last wins' }),
+    last: fact(
+      {
+        en: 'Where a key comes more than once, its last value holds.',
+        zh: '同一个键出现多次时，以最后一次的值为准。',
+      },
+      { when: (p) => p.repeats === 'last', decides: 'first wins' },
+    ),
+    first: fact(
+      {
+        en: 'Where a key comes more than once, its first value holds, even an empty one.',
+        zh: '同一个键出现多次时，以第一次的值为准，即使它为空。',
+      },
+      { when: (p) => p.repeats === 'first', decides: 'last wins' },
+    ),
     joined: fact(
       {
         en: 'Where a key comes more than once, its value is all its values in order, empty ones included, with a `,` between each two.',
@@ -307,13 +411,22 @@ const dictionary = defineTemplate('text/parse-config', {
       { when: (p) => p.repeats === 'joined', decides: 'joined by spaces' },
     ),
     keys: fact(lineFacts.keys),
-    nothing: fact({ en: 'Where nothing is set, as in an empty text, return an empty object.', zh: '没有任何设置时（例如空文本），返回空对象。' }),
+    nothing: fact({
+      en: 'Where nothing is set, as in an empty text, return an empty object.',
+      zh: '没有任何设置时（例如空文本），返回空对象。',
+    }),
   }),
 
   stories: [
     { en: 'A small server reads its settings when it starts.', zh: '一个小型服务器在启动时读取设置。' },
-    { en: 'Players of a game keep their key bindings in a text file.', zh: '游戏玩家把按键设置保存在文本文件中。' },
-    { en: 'A build tool takes its options from a file in the project.', zh: '构建工具从项目里的一个文件读取选项。' },
+    {
+      en: 'Players of a game keep their key bindings in a text file.',
+      zh: '游戏玩家把按键设置保存在文本文件中。',
+    },
+    {
+      en: 'A build tool takes its options from a file in the project.',
+      zh: '构建工具从项目里的一个文件读取选项。',
+    },
   ],
 
   twins: {
@@ -322,42 +435,54 @@ const dictionary = defineTemplate('text/parse-config', {
       at: (p) => !p.sections,
       run: ({ text }, { repeats, separator, comments, bare }) =>
         dictionaryOf(
-          cutAtLast(readIn(text, { separator, comments, sections: false, bare }), separator).filter(([key]) => key !== ''),
+          cutAtLast(readIn(text, { separator, comments, sections: false, bare }), separator).filter(
+            ([key]) => key !== '',
+          ),
           repeats,
         ),
     },
     'sections nest': {
       at: (p) => p.sections,
-      run: ({ text }, { repeats, separator, comments, bare }) => dictionaryOf(nestedIn(linesOf(text), { separator, comments, sections: false, bare }), repeats),
+      run: ({ text }, { repeats, separator, comments, bare }) =>
+        dictionaryOf(nestedIn(linesOf(text), { separator, comments, sections: false, bare }), repeats),
     },
     'first wins': {
       at: (p) => p.repeats === 'last',
-      run: ({ text }, { separator, comments, sections, bare }) => Object.fromEntries(firstWins(readIn(text, { separator, comments, sections, bare }))),
+      run: ({ text }, { separator, comments, sections, bare }) =>
+        Object.fromEntries(firstWins(readIn(text, { separator, comments, sections, bare }))),
     },
     'last wins': {
       at: (p) => p.repeats === 'first',
-      run: ({ text }, { separator, comments, sections, bare }) => Object.fromEntries(readIn(text, { separator, comments, sections, bare })),
+      run: ({ text }, { separator, comments, sections, bare }) =>
+        Object.fromEntries(readIn(text, { separator, comments, sections, bare })),
     },
     'joined by spaces': {
       at: (p) => p.repeats === 'joined',
-      run: ({ text }, { separator, comments, sections, bare }) => Object.fromEntries(joinedBy(readIn(text, { separator, comments, sections, bare }), ', ')),
+      run: ({ text }, { separator, comments, sections, bare }) =>
+        Object.fromEntries(joinedBy(readIn(text, { separator, comments, sections, bare }), ', ')),
     },
   },
 
   mistakes: {
     'leaves a space before values': ({ text }, { repeats, separator, comments, sections, bare }) =>
       dictionaryOf(
-        readIn(text, { separator, comments, sections, bare }).map(([key, value]): Entry => [key, ` ${value}`]),
+        readIn(text, { separator, comments, sections, bare }).map(
+          ([key, value]): Entry => [key, ` ${value}`],
+        ),
         repeats,
       ),
     'puts keys in lower case': ({ text }, { repeats, separator, comments, sections, bare }) =>
       dictionaryOf(
-        readIn(text, { separator, comments, sections, bare }).map(([key, value]): Entry => [key.toLowerCase(), value]),
+        readIn(text, { separator, comments, sections, bare }).map(
+          ([key, value]): Entry => [key.toLowerCase(), value],
+        ),
         repeats,
       ),
     'takes quotes away': ({ text }, { repeats, separator, comments, sections, bare }) =>
       dictionaryOf(
-        readIn(text, { separator, comments, sections, bare }).map(([key, value]): Entry => [key, unquoted(value)]),
+        readIn(text, { separator, comments, sections, bare }).map(
+          ([key, value]): Entry => [key, unquoted(value)],
+        ),
         repeats,
       ),
     'refuses empty values': ({ text }, { repeats, separator, comments, sections, bare }) =>
@@ -368,22 +493,45 @@ const dictionary = defineTemplate('text/parse-config', {
     'looks for comments before it trims': {
       at: (p) => p.comments !== 'hash anywhere',
       run: ({ text }, { repeats, separator, comments, sections, bare }) =>
-        dictionaryOf(readChanged(text, { separator, comments, sections, bare }, (line) => (/^[ \t]/.test(line) ? line.replace(/^[ \t]+[#;]/, 'x') : line)), repeats),
+        dictionaryOf(
+          readChanged(text, { separator, comments, sections, bare }, (line) =>
+            /^[ \t]/.test(line) ? line.replace(/^[ \t]+[#;]/, 'x') : line,
+          ),
+          repeats,
+        ),
     },
     'takes comments for settings': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      dictionaryOf(readChanged(text, { separator, comments, sections, bare }, (line) => line.replaceAll(comments === 'semicolon lines' ? ';' : '#', '%')), repeats),
+      dictionaryOf(
+        readChanged(text, { separator, comments, sections, bare }, (line) =>
+          line.replaceAll(comments === 'semicolon lines' ? ';' : '#', '%'),
+        ),
+        repeats,
+      ),
     'cuts comments off behind values': {
       at: (p) => p.comments !== 'hash anywhere',
       run: ({ text }, { repeats, separator, comments, sections, bare }) =>
-        dictionaryOf(readChanged(text, { separator, comments, sections, bare }, (line) => line.split(comments === 'semicolon lines' ? ';' : '#')[0] as string), repeats),
+        dictionaryOf(
+          readChanged(
+            text,
+            { separator, comments, sections, bare },
+            (line) => line.split(comments === 'semicolon lines' ? ';' : '#')[0] as string,
+          ),
+          repeats,
+        ),
     },
     'knows comments at the start of a line only': {
       at: (p) => p.comments === 'hash anywhere',
       run: ({ text }, { repeats, separator, sections, bare }) =>
         dictionaryOf(readIn(text, { separator, comments: 'hash lines', sections, bare }), repeats),
     },
-    'takes the other character for the separator': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      dictionaryOf(readIn(text, { separator: separator === '=' ? ':' : '=', comments, sections, bare }), repeats),
+    'takes the other character for the separator': (
+      { text },
+      { repeats, separator, comments, sections, bare },
+    ) =>
+      dictionaryOf(
+        readIn(text, { separator: separator === '=' ? ':' : '=', comments, sections, bare }),
+        repeats,
+      ),
     'ignores lines without a value to read': {
       at: (p) => p.bare === 'empty value',
       run: ({ text }, { repeats, separator, comments, sections }) =>
@@ -403,7 +551,9 @@ const dictionary = defineTemplate('text/parse-config', {
       at: (p) => p.sections,
       run: ({ text }, { repeats, separator, comments, sections, bare }) =>
         dictionaryOf(
-          readChanged(text, { separator, comments, sections, bare }, (line) => (/^[ \t]*\[.*\][ \t]*$/.test(line) ? '[]' : line)),
+          readChanged(text, { separator, comments, sections, bare }, (line) =>
+            /^[ \t]*\[.*\][ \t]*$/.test(line) ? '[]' : line,
+          ),
           repeats,
         ),
     },
@@ -444,7 +594,10 @@ const entries = defineTemplate('text/config-entries', {
     size: axis.ladder('few', 'small', 'edges', 'long'),
   },
   signature: fn('configEntries', { text: ty.text() }, ty.list(ty.tuple([ty.text(), ty.text()]))),
-  names: { configEntries: ['listSettings', 'settingsOf', 'readEntries'], text: ['source', 'content', 'input'] },
+  names: {
+    configEntries: ['listSettings', 'settingsOf', 'readEntries'],
+    text: ['source', 'content', 'input'],
+  },
 
   oracle: ({ text }, { repeats, separator, comments, sections, bare }) => {
     const found = new Map<string, string>();
@@ -476,15 +629,27 @@ const entries = defineTemplate('text/config-entries', {
 
   laws: (law) => ({
     'agrees with the reference': law.agreesWithOracle(),
-    'a comment more changes nothing': law.invariantUnder('text', (text, _args, { comments, separator }) =>
-      `${text}\n ${comments === 'semicolon lines' ? ';' : '#'} more${separator}1`,
+    'a comment more changes nothing': law.invariantUnder(
+      'text',
+      (text, _args, { comments, separator }) =>
+        `${text}\n ${comments === 'semicolon lines' ? ';' : '#'} more${separator}1`,
     ),
     'empty lines change nothing': law.invariantUnder('text', (text) => `\n \t\n${text}\n\n`),
-    'indentation changes nothing': law.invariantUnder('text', (text) => ` \t${text.replaceAll('\n', '\n  ')}`),
-    'the kind of line end changes nothing': law.invariantUnder('text', (text) => text.replace(/\r?\n/g, '\r\n')),
-    'the text twice gives every entry twice': law.equivariantUnder('text', (text) => `${text}\n${text}`, (result) => [...result, ...result], {
-      at: (p) => !p.sections && p.repeats === 'all',
-    }),
+    'indentation changes nothing': law.invariantUnder(
+      'text',
+      (text) => ` \t${text.replaceAll('\n', '\n  ')}`,
+    ),
+    'the kind of line end changes nothing': law.invariantUnder('text', (text) =>
+      text.replace(/\r?\n/g, '\r\n'),
+    ),
+    'the text twice gives every entry twice': law.equivariantUnder(
+      'text',
+      (text) => `${text}\n${text}`,
+      (result) => [...result, ...result],
+      {
+        at: (p) => !p.sections && p.repeats === 'all',
+      },
+    ),
     'a new setting comes last': law.equivariantUnder(
       'text',
       (text, _args, { separator }) => `${text}\nnew key ${separator} its value`,
@@ -494,7 +659,8 @@ const entries = defineTemplate('text/config-entries', {
     'no key comes twice': law.distinctBy(([key]) => key, { at: (p) => p.repeats !== 'all' }),
   }),
 
-  inputs: (gen, { separator, comments, sections, bare, size }) => configTexts(gen, { separator, comments, sections, bare, size }),
+  inputs: (gen, { separator, comments, sections, bare, size }) =>
+    configTexts(gen, { separator, comments, sections, bare, size }),
 
   facts: (fact) => ({
     task: fact({
@@ -507,28 +673,46 @@ const entries = defineTemplate('text/config-entries', {
     bare: fact(lineFacts.bare),
     sections: fact(lineFacts.sections, { when: (p) => p.sections, decides: 'sections nest' }),
     all: fact(
-      { en: 'The pairs come in the order of their lines; a key that comes more than once is given each time.', zh: '各对按所在行的先后排列；同一个键出现多次时每次都返回。' },
+      {
+        en: 'The pairs come in the order of their lines; a key that comes more than once is given each time.',
+        zh: '各对按所在行的先后排列；同一个键出现多次时每次都返回。',
+      },
       { when: (p) => p.repeats === 'all', decides: 'repeats merge' },
     ),
     first: fact(
-      { en: 'Where a key comes more than once, only its first value counts, even an empty one. The pairs come in the order of the first line of each key.', zh: '同一个键出现多次时，只取第一次的值，即使它为空。各对按键首次出现的先后排列。' },
+      {
+        en: 'Where a key comes more than once, only its first value counts, even an empty one. The pairs come in the order of the first line of each key.',
+        zh: '同一个键出现多次时，只取第一次的值，即使它为空。各对按键首次出现的先后排列。',
+      },
       { when: (p) => p.repeats === 'first', decides: 'last holds' },
     ),
     last: fact(
-      { en: 'Where a key comes more than once, only its last value counts, but it keeps its place: the pairs come in the order of the first line of each key.', zh: '同一个键出现多次时，只取最后一次的值，但位置不变：各对按键首次出现的先后排列。' },
+      {
+        en: 'Where a key comes more than once, only its last value counts, but it keeps its place: the pairs come in the order of the first line of each key.',
+        zh: '同一个键出现多次时，只取最后一次的值，但位置不变：各对按键首次出现的先后排列。',
+      },
       { when: (p) => p.repeats === 'last', decides: 'place of the last' },
     ),
     lastMoved: fact(
-      { en: 'Where a key comes more than once, only its last value counts, and it stands where that line stands: the pairs come in the order of the last line of each key.', zh: '同一个键出现多次时，只取最后一次的值，且位置随之：各对按键最后一次出现的先后排列。' },
+      {
+        en: 'Where a key comes more than once, only its last value counts, and it stands where that line stands: the pairs come in the order of the last line of each key.',
+        zh: '同一个键出现多次时，只取最后一次的值，且位置随之：各对按键最后一次出现的先后排列。',
+      },
       { when: (p) => p.repeats === 'last moved', decides: 'place of the first' },
     ),
     keys: fact(lineFacts.keys),
-    nothing: fact({ en: 'Where nothing is set, as in an empty text, return an empty list.', zh: '没有任何设置时（例如空文本），返回空列表。' }),
+    nothing: fact({
+      en: 'Where nothing is set, as in an empty text, return an empty list.',
+      zh: '没有任何设置时（例如空文本），返回空列表。',
+    }),
   }),
 
   stories: [
     { en: 'An editor shows the settings of a file as a table.', zh: '编辑器以表格显示文件中的设置。' },
-    { en: 'A tool compares the settings of two machines row by row.', zh: '一个工具逐行比较两台机器的设置。' },
+    {
+      en: 'A tool compares the settings of two machines row by row.',
+      zh: '一个工具逐行比较两台机器的设置。',
+    },
     { en: 'A converter turns old settings files into new ones.', zh: '转换程序把旧的设置文件改写成新的。' },
   ],
 
@@ -538,46 +722,59 @@ const entries = defineTemplate('text/config-entries', {
       at: (p) => !p.sections,
       run: ({ text }, { repeats, separator, comments, bare }) =>
         arrangedEntries(
-          cutAtLast(readIn(text, { separator, comments, sections: false, bare }), separator).filter(([key]) => key !== ''),
+          cutAtLast(readIn(text, { separator, comments, sections: false, bare }), separator).filter(
+            ([key]) => key !== '',
+          ),
           repeats,
         ),
     },
     'sections nest': {
       at: (p) => p.sections,
-      run: ({ text }, { repeats, separator, comments, bare }) => arrangedEntries(nestedIn(linesOf(text), { separator, comments, sections: false, bare }), repeats),
+      run: ({ text }, { repeats, separator, comments, bare }) =>
+        arrangedEntries(nestedIn(linesOf(text), { separator, comments, sections: false, bare }), repeats),
     },
     'repeats merge': {
       at: (p) => p.repeats === 'all',
-      run: ({ text }, { separator, comments, sections, bare }) => lastWins(readIn(text, { separator, comments, sections, bare })),
+      run: ({ text }, { separator, comments, sections, bare }) =>
+        lastWins(readIn(text, { separator, comments, sections, bare })),
     },
     'last holds': {
       at: (p) => p.repeats === 'first',
-      run: ({ text }, { separator, comments, sections, bare }) => lastWins(readIn(text, { separator, comments, sections, bare })),
+      run: ({ text }, { separator, comments, sections, bare }) =>
+        lastWins(readIn(text, { separator, comments, sections, bare })),
     },
     'place of the last': {
       at: (p) => p.repeats === 'last',
-      run: ({ text }, { separator, comments, sections, bare }) => lastMoved(readIn(text, { separator, comments, sections, bare })),
+      run: ({ text }, { separator, comments, sections, bare }) =>
+        lastMoved(readIn(text, { separator, comments, sections, bare })),
     },
     'place of the first': {
       at: (p) => p.repeats === 'last moved',
-      run: ({ text }, { separator, comments, sections, bare }) => lastWins(readIn(text, { separator, comments, sections, bare })),
+      run: ({ text }, { separator, comments, sections, bare }) =>
+        lastWins(readIn(text, { separator, comments, sections, bare })),
     },
   },
 
   mistakes: {
     'leaves a space before values': ({ text }, { repeats, separator, comments, sections, bare }) =>
       arrangedEntries(
-        readIn(text, { separator, comments, sections, bare }).map(([key, value]): Entry => [key, ` ${value}`]),
+        readIn(text, { separator, comments, sections, bare }).map(
+          ([key, value]): Entry => [key, ` ${value}`],
+        ),
         repeats,
       ),
     'puts keys in lower case': ({ text }, { repeats, separator, comments, sections, bare }) =>
       arrangedEntries(
-        readIn(text, { separator, comments, sections, bare }).map(([key, value]): Entry => [key.toLowerCase(), value]),
+        readIn(text, { separator, comments, sections, bare }).map(
+          ([key, value]): Entry => [key.toLowerCase(), value],
+        ),
         repeats,
       ),
     'takes quotes away': ({ text }, { repeats, separator, comments, sections, bare }) =>
       arrangedEntries(
-        readIn(text, { separator, comments, sections, bare }).map(([key, value]): Entry => [key, unquoted(value)]),
+        readIn(text, { separator, comments, sections, bare }).map(
+          ([key, value]): Entry => [key, unquoted(value)],
+        ),
         repeats,
       ),
     'refuses empty values': ({ text }, { repeats, separator, comments, sections, bare }) =>
@@ -588,22 +785,45 @@ const entries = defineTemplate('text/config-entries', {
     'looks for comments before it trims': {
       at: (p) => p.comments !== 'hash anywhere',
       run: ({ text }, { repeats, separator, comments, sections, bare }) =>
-        arrangedEntries(readChanged(text, { separator, comments, sections, bare }, (line) => (/^[ \t]/.test(line) ? line.replace(/^[ \t]+[#;]/, 'x') : line)), repeats),
+        arrangedEntries(
+          readChanged(text, { separator, comments, sections, bare }, (line) =>
+            /^[ \t]/.test(line) ? line.replace(/^[ \t]+[#;]/, 'x') : line,
+          ),
+          repeats,
+        ),
     },
     'takes comments for settings': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      arrangedEntries(readChanged(text, { separator, comments, sections, bare }, (line) => line.replaceAll(comments === 'semicolon lines' ? ';' : '#', '%')), repeats),
+      arrangedEntries(
+        readChanged(text, { separator, comments, sections, bare }, (line) =>
+          line.replaceAll(comments === 'semicolon lines' ? ';' : '#', '%'),
+        ),
+        repeats,
+      ),
     'cuts comments off behind values': {
       at: (p) => p.comments !== 'hash anywhere',
       run: ({ text }, { repeats, separator, comments, sections, bare }) =>
-        arrangedEntries(readChanged(text, { separator, comments, sections, bare }, (line) => line.split(comments === 'semicolon lines' ? ';' : '#')[0] as string), repeats),
+        arrangedEntries(
+          readChanged(
+            text,
+            { separator, comments, sections, bare },
+            (line) => line.split(comments === 'semicolon lines' ? ';' : '#')[0] as string,
+          ),
+          repeats,
+        ),
     },
     'knows comments at the start of a line only': {
       at: (p) => p.comments === 'hash anywhere',
       run: ({ text }, { repeats, separator, sections, bare }) =>
         arrangedEntries(readIn(text, { separator, comments: 'hash lines', sections, bare }), repeats),
     },
-    'takes the other character for the separator': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      arrangedEntries(readIn(text, { separator: separator === '=' ? ':' : '=', comments, sections, bare }), repeats),
+    'takes the other character for the separator': (
+      { text },
+      { repeats, separator, comments, sections, bare },
+    ) =>
+      arrangedEntries(
+        readIn(text, { separator: separator === '=' ? ':' : '=', comments, sections, bare }),
+        repeats,
+      ),
     'ignores lines without a value to read': {
       at: (p) => p.bare === 'empty value',
       run: ({ text }, { repeats, separator, comments, sections }) =>
@@ -623,7 +843,9 @@ const entries = defineTemplate('text/config-entries', {
       at: (p) => p.sections,
       run: ({ text }, { repeats, separator, comments, sections, bare }) =>
         arrangedEntries(
-          readChanged(text, { separator, comments, sections, bare }, (line) => (/^[ \t]*\[.*\][ \t]*$/.test(line) ? '[]' : line)),
+          readChanged(text, { separator, comments, sections, bare }, (line) =>
+            /^[ \t]*\[.*\][ \t]*$/.test(line) ? '[]' : line,
+          ),
           repeats,
         ),
     },
@@ -636,12 +858,18 @@ const entries = defineTemplate('text/config-entries', {
       at: (p) => p.repeats !== 'all',
       run: ({ text }, { repeats, separator, comments, sections, bare }) => {
         const found: Record<string, string> = {};
-        for (const [key, value] of arrangedEntries(readIn(text, { separator, comments, sections, bare }), repeats)) found[key] = value;
+        for (const [key, value] of arrangedEntries(
+          readIn(text, { separator, comments, sections, bare }),
+          repeats,
+        ))
+          found[key] = value;
         return Object.entries(found);
       },
     },
     'puts the keys in order': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      arrangedEntries(readIn(text, { separator, comments, sections, bare }), repeats).sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0)),
+      arrangedEntries(readIn(text, { separator, comments, sections, bare }), repeats).sort((a, b) =>
+        a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0,
+      ),
     'forgets the last entry': ({ text }, { repeats, separator, comments, sections, bare }) =>
       arrangedEntries(readIn(text, { separator, comments, sections, bare }), repeats).slice(0, -1),
   },

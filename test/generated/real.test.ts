@@ -32,7 +32,7 @@ beforeAll(async () => {
       writeFiles(join(folder, kind, place), { ...task.public, ...task.hidden, ...solution });
     }
   }
-});
+}, 300_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
