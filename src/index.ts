@@ -9,6 +9,7 @@ export type { RowKind } from './template/flow.ts';
 export type { Template } from './template/template.ts';
 export { ty } from './shapes/ty.ts';
 export type { Of } from './shapes/of.ts';
+export type { GenKit } from './shapes/gen.ts';
 export type { Said } from './shapes/said.ts';
 export { defineCurriculum } from './curriculum/define-curriculum.ts';
 export type { Curriculum, CurriculumSpec } from './curriculum/define-curriculum.ts';

@@ -50,7 +50,6 @@ const TSCONFIG = `${JSON.stringify(
       lib: ['es2023'],
       module: 'esnext',
       moduleResolution: 'bundler',
-      resolveJsonModule: true,
       types: ['node'],
       strict: true,
       skipLibCheck: true,

@@ -44,6 +44,7 @@ test('what the compiler cannot see is refused at run time', () => {
   expect(codeOf(() => loose('a', { on: sortBy, sise: ['five'] }))).toBe('curriculum/unknown-axis');
   expect(codeOf(() => loose('a', { on: sortBy, size: [] }))).toBe('curriculum/no-levels');
   expect(codeOf(() => loose('a', { on: sortBy, natural: ['fr'] }))).toBe('curriculum/unknown-level');
+  expect(codeOf(() => loose('a', { on: [sortBy] }))).toBe('curriculum/no-template');
   expect(codeOf(() => loose('a', { on: sortBy }, { weight: 0.5 }))).toBe('curriculum/weight');
 });
 

@@ -1,5 +1,6 @@
 import { EtudesError } from '../errors.ts';
 import type { Axes, Axis, NameOf } from '../template/axis.ts';
+import { isTemplate } from '../template/define-template.ts';
 import type { LevelName } from '../template/level.ts';
 import type { Restriction } from '../template/space.ts';
 import { standardAxes } from '../template/standard-axes.ts';
@@ -31,8 +32,8 @@ export interface Stage {
 /**
  * A stage on the points of a template that have these levels: `stage('small', { on: sortBy, size: ['five'] })`.
  *
- * @throws EtudesError `curriculum/unknown-axis`, `curriculum/unknown-level`, `curriculum/no-levels` or
- * `curriculum/weight`
+ * @throws EtudesError `curriculum/unknown-axis`, `curriculum/unknown-level`, `curriculum/no-levels`,
+ * `curriculum/no-template` or `curriculum/weight`
  */
 export function stage<const T extends Template>(
   name: string,
@@ -40,6 +41,11 @@ export function stage<const T extends Template>(
   { weight = 1 }: { readonly weight?: number } = {},
 ): Stage {
   const { on, ...levels } = spec as { readonly on: Template } & Restriction;
+  if (!isTemplate(on)) {
+    throw new EtudesError('curriculum/no-template', `stage ${JSON.stringify(name)} is on no template`, {
+      hint: 'a file that exports several templates gives a list of them',
+    });
+  }
   if (!Number.isSafeInteger(weight) || weight < 1 || weight > 1000) {
     throw new EtudesError('curriculum/weight', `stage ${JSON.stringify(name)} has weight ${weight}`, {
       expected: 'a whole number from 1 to 1,000',

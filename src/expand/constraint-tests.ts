@@ -9,6 +9,9 @@ import type { ConstraintTest, CountedWork } from '../task/content.ts';
 import { slotMark, slotted } from '../task/slotted.ts';
 import type { Meaning } from './meaning.ts';
 
+/** Stands for the export's name while a file is printed, where a slot mark would be escaped. */
+const ENTRY = 'the export';
+
 /** Test files that a point's constraints need beside the hidden test itself. */
 export function constraintTests(meaning: Meaning): readonly ConstraintTest[] {
   const rules = meaning.constraints().map(([, rule]) => rule);
@@ -18,7 +21,9 @@ export function constraintTests(meaning: Meaning): readonly ConstraintTest[] {
   return [
     {
       path: 'test/structure.test.ts',
-      source: slotted(structureTestSource(joinedStructure(structures), slotMark(0), readText)),
+      source: slotted(
+        structureTestSource(joinedStructure(structures), ENTRY, readText).replace(JSON.stringify(ENTRY), () => `'${slotMark(0)}'`),
+      ),
     },
   ];
 }

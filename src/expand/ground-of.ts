@@ -24,7 +24,7 @@ export function groundOf(setting: Setting): ContentGround {
     declarations: form.declarations,
     signature: slotted(form.signature(names)),
     starter: slotted(form.starter(names, [])),
-    argsType: `{ ${argNames.map((name) => `${name}: ${form.args[name]?.typeText()}`).join('; ')} }`,
+    argsType: `{ ${argNames.map((name) => `${name}: ${form.argTypes[name]}`).join('; ')} }`,
     resultType: form.result.typeText(),
     subject: slotted(form.subjectSource(names)),
     comparer: form.result.comparer(),

@@ -20,7 +20,6 @@ import type { Law } from './law.ts';
 import type {
   ItemOf,
   ListNames,
-  ListNamesOf,
   ListNamesWithin,
   NamesOfType,
   SequenceNames,
@@ -52,13 +51,9 @@ type NeedsLength = 'this law needs a result with a length: a list or a text';
 type NeedsOrder = 'this law needs a result that is a number or a text';
 
 /** Sorting by key, with the direction as a function of the point where it varies. */
-interface SortedBy<A, R, P> {
-  (key: (item: ItemOf<R>, point: P) => Comparable, options?: LawOptions<P>): Law<A, R, P>;
-  (
-    key: (item: ItemOf<R>, point: P) => Comparable,
-    direction: (point: P) => Direction,
-    options?: LawOptions<P>,
-  ): Law<A, R, P>;
+interface SortedBy<P, E, L, O> {
+  (key: (item: E, point: P) => Comparable, options?: O): L;
+  (key: (item: E, point: P) => Comparable, direction: (point: P) => Direction, options?: O): L;
 }
 
 /**
@@ -67,118 +62,95 @@ interface SortedBy<A, R, P> {
  *
  * Author's functions run on copies, and must be pure: they are printed into generated tests.
  */
-export interface LawKit<A, R, P> {
-  always(check: Check<A, R, P>, options?: LawOptions<P>): Law<A, R, P>;
-  when(
-    condition: (args: A, point: P) => boolean,
-    check: Check<A, R, P>,
-    options?: LawOptions<P>,
-  ): Law<A, R, P>;
-  throwsWhen(condition: (args: A, point: P) => boolean, options?: LawOptions<P>): Law<A, R, P>;
-  agreesWithOracle(options?: LawOptions<P>): Law<A, R, P>;
-  agreesWithOracle(by: (result: R, args: A, point: P) => unknown, options?: LawOptions<P>): Law<A, R, P>;
-  deterministic(options?: LawOptions<P>): Law<A, R, P>;
+export interface LawKit<
+  in out A,
+  in out R,
+  in out P,
+  in out E = ItemOf<R>,
+  in out L = Law<A, R, P>,
+  in out O = LawOptions<P>,
+> {
+  always(check: Check<A, R, P>, options?: O): L;
+  when(condition: (args: A, point: P) => boolean, check: Check<A, R, P>, options?: O): L;
+  throwsWhen(condition: (args: A, point: P) => boolean, options?: O): L;
+  agreesWithOracle(options?: O): L;
+  agreesWithOracle(by: (result: R, args: A, point: P) => unknown, options?: O): L;
+  deterministic(options?: O): L;
 
-  permutationOf(list: ListNamesOf<A, ItemOf<R>>, options?: LawOptions<P>): Law<A, R, P>;
-  subsequenceOf(list: ListNamesOf<A, ItemOf<R>>, options?: LawOptions<P>): Law<A, R, P>;
+  permutationOf(list: NamesOfType<A, E[]>, options?: O): L;
+  subsequenceOf(list: NamesOfType<A, E[]>, options?: O): L;
   /** As a bag: in any order. */
-  subsetOf(list: ListNamesOf<A, ItemOf<R>>, options?: LawOptions<P>): Law<A, R, P>;
-  stableBy(
-    list: ListNamesOf<A, ItemOf<R>>,
-    key: (item: ItemOf<R>, point: P) => Comparable,
-    options?: LawOptions<P>,
-  ): Law<A, R, P>;
-  readonly sortedBy: Where<R, List, SortedBy<A, R, P>, NeedsList>;
+  subsetOf(list: NamesOfType<A, E[]>, options?: O): L;
+  stableBy(list: NamesOfType<A, E[]>, key: (item: E, point: P) => Comparable, options?: O): L;
+  readonly sortedBy: Where<R, List, SortedBy<P, E, L, O>, NeedsList>;
   readonly inOrder: Where<
     R,
     List,
-    (
-      areInOrder: (before: ItemOf<R>, after: ItemOf<R>, point: P) => boolean,
-      options?: LawOptions<P>,
-    ) => Law<A, R, P>,
+    (areInOrder: (before: E, after: E, point: P) => boolean, options?: O) => L,
     NeedsList
   >;
-  readonly distinctBy: Where<
-    R,
-    List,
-    (key: (item: ItemOf<R>, point: P) => Comparable, options?: LawOptions<P>) => Law<A, R, P>,
-    NeedsList
-  >;
-  readonly everyItem: Where<R, List, OnItems<A, R, P>, NeedsList>;
-  readonly someItem: Where<R, List, OnItems<A, R, P>, NeedsList>;
+  readonly distinctBy: Where<R, List, (key: (item: E, point: P) => Comparable, options?: O) => L, NeedsList>;
+  readonly everyItem: Where<R, List, OnItems<A, P, E, L, O>, NeedsList>;
+  readonly someItem: Where<R, List, OnItems<A, P, E, L, O>, NeedsList>;
   readonly everyPart: Where<
     R,
     List,
-    (
-      check: (part: ItemOf<R>, place: Place, args: A, point: P) => boolean,
-      options?: LawOptions<P>,
-    ) => Law<A, R, P>,
+    (check: (part: E, place: Place, args: A, point: P) => boolean, options?: O) => L,
     NeedsList
   >;
-  covers(whole: WholeNames<A, R>, options?: LawOptions<P>): Law<A, R, P>;
-  resultIn(list: ListNamesWithin<A, R>, options?: LawOptions<P>): Law<A, R, P>;
-  readonly lengthIs: Where<R, Sized, OnLength<A, R, P>, NeedsLength>;
-  readonly lengthAtMost: Where<R, Sized, OnLength<A, R, P>, NeedsLength>;
+  covers(whole: WholeNames<A, R>, options?: O): L;
+  resultIn(list: ListNamesWithin<A, R>, options?: O): L;
+  readonly lengthIs: Where<R, Sized, OnLength<A, P, L, O>, NeedsLength>;
+  readonly lengthAtMost: Where<R, Sized, OnLength<A, P, L, O>, NeedsLength>;
 
-  idempotentOn(name: NamesOfType<A, R>, options?: LawOptions<P>): Law<A, R, P>;
-  involutionOn(name: NamesOfType<A, R>, options?: LawOptions<P>): Law<A, R, P>;
+  idempotentOn(name: NamesOfType<A, R>, options?: O): L;
+  involutionOn(name: NamesOfType<A, R>, options?: O): L;
   roundTrip<N extends keyof A & string>(
     name: N,
     inverse: (result: R, args: A, point: P) => A[N],
-    options?: LawOptions<P>,
-  ): Law<A, R, P>;
+    options?: O,
+  ): L;
   invariantUnder<N extends keyof A & string>(
     name: N,
     change: (value: A[N], args: A, point: P) => A[N],
-    options?: LawOptions<P>,
-  ): Law<A, R, P>;
+    options?: O,
+  ): L;
   equivariantUnder<N extends keyof A & string>(
     name: N,
     change: (value: A[N], args: A, point: P) => A[N],
     follow: (result: R, args: A, point: P) => R,
-    options?: LawOptions<P>,
-  ): Law<A, R, P>;
-  symmetricIn<N extends keyof A & string>(
-    one: N,
-    other: Exclude<NamesOfType<A, A[N]>, N>,
-    options?: LawOptions<P>,
-  ): Law<A, R, P>;
-  homomorphism(
-    name: SequenceNames<A>,
-    combine: (first: R, second: R, point: P) => R,
-    options?: LawOptions<P>,
-  ): Law<A, R, P>;
+    options?: O,
+  ): L;
+  symmetricIn<N extends keyof A & string>(one: N, other: Exclude<NamesOfType<A, A[N]>, N>, options?: O): L;
+  homomorphism(name: SequenceNames<A>, combine: (first: R, second: R, point: P) => R, options?: O): L;
 
-  readonly monotone: Where<R, Comparable, Monotone<A, R, P>, NeedsOrder>;
+  readonly monotone: Where<R, Comparable, Monotone<A, P, L, O>, NeedsOrder>;
   readonly withinRange: Where<
     R,
     Comparable,
-    (low: (args: A, point: P) => R, high: (args: A, point: P) => R, options?: LawOptions<P>) => Law<A, R, P>,
+    (low: (args: A, point: P) => R, high: (args: A, point: P) => R, options?: O) => L,
     NeedsOrder
   >;
   /** Exact equality: measure money in cents. */
   conserves(
     measureIn: (args: A, point: P) => number,
     measureOut: (result: R, point: P) => number,
-    options?: LawOptions<P>,
-  ): Law<A, R, P>;
+    options?: O,
+  ): L;
 
-  doesNotMutate(options?: LawOptions<P>): Law<A, R, P>;
-  freshResult(name: keyof A & string, options?: LawOptions<P>): Law<A, R, P>;
-  newResult(name: ListNames<A> | NamesOfType<A, R>, options?: LawOptions<P>): Law<A, R, P>;
-  inPlace(name: NamesOfType<A, R>, options?: LawOptions<P>): Law<A, R, P>;
+  doesNotMutate(options?: O): L;
+  freshResult(name: keyof A & string, options?: O): L;
+  newResult(name: ListNames<A> | NamesOfType<A, R>, options?: O): L;
+  inPlace(name: NamesOfType<A, R>, options?: O): L;
 }
 
-type OnItems<A, R, P> = (
-  check: (item: ItemOf<R>, args: A, point: P) => boolean,
-  options?: LawOptions<P>,
-) => Law<A, R, P>;
-type OnLength<A, R, P> = (length: (args: A, point: P) => number, options?: LawOptions<P>) => Law<A, R, P>;
-type Monotone<A, R, P> = <N extends keyof A & string>(
+type OnItems<A, P, E, L, O> = (check: (item: E, args: A, point: P) => boolean, options?: O) => L;
+type OnLength<A, P, L, O> = (length: (args: A, point: P) => number, options?: O) => L;
+type Monotone<A, P, L, O> = <N extends keyof A & string>(
   name: N,
   step: (value: A[N], point: P) => A[N],
-  options?: LawOptions<P>,
-) => Law<A, R, P>;
+  options?: O,
+) => L;
 
 const kit = {
   agreesWithOracle,

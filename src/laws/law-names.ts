@@ -1,41 +1,28 @@
 /** The item type of a list; never for anything else. */
 export type ItemOf<T> = T extends readonly (infer E)[] ? E : never;
 
-type Same<X, Y> = [X] extends [Y] ? ([Y] extends [X] ? true : false) : false;
-type NonListsOut<T> = T extends readonly unknown[] ? T : never;
+/** Fits only where the types are the same; one comparison of these costs less than two of the types. */
+interface Exactly<in out T> {
+  readonly same: (value: T) => T;
+}
 
 /** Names of arguments of exactly the type `T`. */
-export type NamesOfType<A, T> = { [K in keyof A & string]: Same<A[K], T> extends true ? K : never }[keyof A &
-  string];
+export type NamesOfType<A, T> = { [K in keyof A]: Exactly<A[K]> extends Exactly<T> ? K : never }[keyof A];
 
 /** Names of arguments that are lists. */
-export type ListNames<A> = { [K in keyof A & string]: A[K] extends readonly unknown[] ? K : never }[keyof A &
-  string];
+export type ListNames<A> = { [K in keyof A]: A[K] extends readonly unknown[] ? K : never }[keyof A];
 
 /** Names of arguments that are lists or texts. */
 export type SequenceNames<A> = {
-  [K in keyof A & string]: A[K] extends readonly unknown[] | string ? K : never;
-}[keyof A & string];
-
-/** Names of list arguments whose items have exactly the type `E`. */
-export type ListNamesOf<A, E> = {
-  [K in keyof A & string]: [E] extends [never]
-    ? never
-    : [NonListsOut<A[K]>] extends [never]
-      ? never
-      : Same<ItemOf<A[K]>, E> extends true
-        ? K
-        : never;
-}[keyof A & string];
+  [K in keyof A]: A[K] extends readonly unknown[] | string ? K : never;
+}[keyof A];
 
 /** Names of list arguments whose items may be the result. */
-export type ListNamesWithin<A, R> = {
-  [K in keyof A & string]: A[K] extends readonly (infer E)[] ? ([E] extends [R] ? K : never) : never;
-}[keyof A & string];
+export type ListNamesWithin<A, R> = { [K in keyof A]: A[K] extends readonly R[] ? K : never }[keyof A];
 
 /** Names of arguments that the parts of the result could add up to: lists of lists to a list, texts to a text. */
 export type WholeNames<A, R> =
-  | ListNamesOf<A, ItemOf<ItemOf<R>>>
+  | NamesOfType<A, ItemOf<ItemOf<R>>[]>
   | (R extends readonly string[] ? NamesOfType<A, string> : never);
 
 /** Stands in the place of a law that the result does not fit; the compiler shows its text. */
@@ -44,4 +31,4 @@ export interface Refused<Why extends string> {
 }
 
 /** `F` where the result fits; otherwise something that cannot be called. */
-export type Where<R, Wanted, F, Why extends string> = [R] extends [Wanted] ? F : Refused<Why>;
+export type Where<R, Wanted, F, Why extends string> = R extends Wanted ? F : Refused<Why>;

@@ -3,7 +3,7 @@ import { fill, mapPieces, MOST_NAMES, type Slotted, slotMark, slotted } from '..
 import { escapeText } from './escape.ts';
 import { indent } from './indent.ts';
 import { SOLUTION } from './starter.ts';
-import { checkHelper, copyLine, helperLines, lawTest, propertyTest, typeLines } from './test-source.ts';
+import { checkHelper, copyLine, helperLines, inputsLine, lawTest, propertyTest, typeLines } from './test-source.ts';
 
 /** Where the stored cases of a hidden test lie, relative to the task's folder. */
 const HIDDEN_CASES = 'test/cases.json';
@@ -22,13 +22,13 @@ function hiddenTests(content: Content, names: readonly string[]): Readonly<Recor
   const agree = agreements.length === 0 ? [plainAgreement] : agreements;
   const [name] = names as [string];
   const lines = [
+    `import { readFileSync } from 'node:fs';`,
     `import fc from 'fast-check';`,
     `import { expect, test } from 'vitest';`,
     // The traps must be set before the solution is loaded.
     ...(traps === undefined ? [] : [`import { withTraps } from './traps.js';`]),
     `import { ${name} as submitted } from '../src/solution.js';`,
     `import { ${name} as reference } from './reference.js';`,
-    `import stored from './cases.json';`,
     '',
     ...typeLines(ground),
     '',
@@ -72,8 +72,10 @@ function hiddenTests(content: Content, names: readonly string[]): Readonly<Recor
     copyLine,
     `const readArgs: (json: readonly unknown[]) => Args = ${decodeArgs.expression};`,
     `const readResult = (json: unknown): Result => (${decodeResult.expression})(json) as Result;`,
+    // Read rather than imported: a compiler would work out the type of every stored case.
+    `const stored: unknown = JSON.parse(readFileSync(new URL('./cases.json', import.meta.url), 'utf8'));`,
     'const cases = stored as readonly { readonly input: readonly unknown[]; readonly output: unknown }[];',
-    `const inputs: fc.Arbitrary<Args> = ${inputs.expression};`,
+    inputsLine(inputs.expression),
   ];
   const files: Record<string, string> = {
     'test/hidden.test.ts': `${lines.join('\n')}\n`,

@@ -1,7 +1,7 @@
 import type { ContentGround, PublicLaws } from '../task/content.ts';
 import { fill } from '../task/slotted.ts';
 import { indent } from './indent.ts';
-import { checkHelper, copyLine, helperLines, lawTest, typeLines } from './test-source.ts';
+import { checkHelper, copyLine, helperLines, inputsLine, lawTest, typeLines } from './test-source.ts';
 
 /** Where the public test of a task lies. */
 export const PUBLIC_TEST = 'test/public.test.ts';
@@ -65,7 +65,7 @@ export function publicTest(ground: ContentGround, { law, agreements }: PublicLaw
     ...helperLines(helpers),
     ...(plain ? [`const same: (a: unknown, b: unknown) => boolean = ${ground.comparer.expression};`] : []),
     ...(inputs === undefined && plain ? [] : [copyLine]),
-    ...(inputs === undefined ? [] : [`const inputs: fc.Arbitrary<Args> = ${inputs.expression};`]),
+    ...(inputs === undefined ? [] : [inputsLine(inputs.expression)]),
   ];
   return { tests: `${tests.join('\n')}\n`, helpers: `${behind.join('\n')}\n` };
 }

@@ -102,7 +102,7 @@ export function recordLine(content: Content, parts: TaskParts): string {
     natural,
     style,
     names,
-    story: parts.story === '' ? '' : `${escapeText(parts.story)}${natural === 'en' ? ' ' : ''}`,
+    story: escapeText(parts.story),
     starter: withoutLastBreak(starter),
     publicTest: withoutLastBreak(shownTests),
     examples: shown,

@@ -59,3 +59,11 @@ export const checkHelper: Helper = {
   throw new Error('the result looks like the expected one but is not equal to it');
 }`,
 };
+
+/**
+ * The domain's arbitrary, named `inputs`. Its type is not worked out: domains map through functions of
+ * the author's, and `etudes check` holds every value against the arguments' shapes.
+ */
+export function inputsLine(expression: string): string {
+  return `const inputs = (${expression}) as fc.Arbitrary<unknown> as fc.Arbitrary<Args>;`;
+}

@@ -5,11 +5,11 @@ import { integers } from './domain/integers.ts';
 import { joined } from './domain/joined.ts';
 import { lists } from './domain/lists.ts';
 import { mapped } from './domain/mapped.ts';
-import { mix } from './domain/mix.ts';
+import { type Mix, mix } from './domain/mix.ts';
 import { records } from './domain/records.ts';
 import { sorted } from './domain/sorted.ts';
 import { strings } from './domain/strings.ts';
-import { tuples } from './domain/tuples.ts';
+import { type Made, tuples } from './domain/tuples.ts';
 import { weighted } from './domain/weighted.ts';
 import type { Gen } from './shape.ts';
 
@@ -44,5 +44,35 @@ export const gen = {
   mix,
 } as const;
 
-/** The type of the toolbox, as templates receive it. */
-export type GenKit = typeof gen;
+/** Records of the arguments of the template's own function, or of anything else. */
+interface RecordGen<A> {
+  (fields: { readonly [K in keyof A]: Gen<A[K]> }): Gen<A>;
+  <const F extends Readonly<Record<string, Gen<unknown>>>>(
+    fields: F,
+  ): Gen<{ -readonly [K in keyof F]: Made<F[K]> }>;
+}
+
+/**
+ * The toolbox as templates receive it; `A` are the arguments of the template's function. They are known
+ * here, so that a wrong class shows on its own line, and a right one costs the compiler next to nothing.
+ */
+export interface GenKit<A> {
+  readonly int: typeof gen.int;
+  readonly text: typeof gen.text;
+  readonly pick: typeof gen.pick;
+  readonly list: typeof gen.list;
+  readonly few: typeof gen.few;
+  readonly sorted: typeof gen.sorted;
+  readonly distinct: typeof gen.distinct;
+  readonly join: typeof gen.join;
+  readonly tuple: typeof gen.tuple;
+  readonly record: RecordGen<A>;
+  readonly oneOf: typeof gen.oneOf;
+  readonly map: typeof gen.map;
+  mix(classes: Classes<A>): Mix<A>;
+}
+
+/** Coverage classes by name, each with its weight. */
+interface Classes<out A> {
+  readonly [name: string]: readonly [weight: number, gen: Gen<A>];
+}

@@ -18,45 +18,77 @@ export type AxisKind =
   | 'natural'
   | 'style';
 
+declare const live: unique symbol;
+declare const names: unique symbol;
+declare const needs: unique symbol;
+declare const variables: unique symbol;
+
 /**
  * One named way in which a template varies.
  *
  * `Live` is what the author's functions receive for a level, `Name` the level's plain name, `Kind` the
- * kind as a literal type, `Needs` the names of axes it depends on.
+ * kind as a literal type, `Needs` the names of axes it depends on, `Speaks` the type variables its live
+ * levels speak of.
  */
 export interface Axis<
   out Live = unknown,
   out Name extends LevelName = LevelName,
   out Kind extends AxisKind = AxisKind,
   out Needs extends string = string,
+  out Speaks extends string = string,
 > {
   readonly kind: Kind;
   /** True where the levels climb: the curriculum may move along them. */
   readonly ordered: boolean;
   /** True where the levels are too many to list; a template has at most one such axis. */
   readonly wide: boolean;
-  readonly dependsOn: readonly Needs[];
+  readonly dependsOn: readonly string[];
   /** The levels under `upstream`; `name` is what the template calls this axis. */
   levels(upstream: Upstream, name: string): LevelSet<Live>;
-  /** Only in types. */
-  readonly nameType?: Name;
+  /** What stands under symbols is there for the compiler only, which reads it faster than it infers it. */
+  readonly [live]: Live;
+  readonly [names]: Name;
+  readonly [needs]: Needs;
+  readonly [variables]: Speaks;
+}
+
+/** What an axis holds while the program runs. */
+export type AxisParts<Live, Kind extends AxisKind> = Pick<
+  Axis<Live, LevelName, Kind>,
+  'kind' | 'ordered' | 'wide' | 'dependsOn' | 'levels'
+>;
+
+/** The axis of those parts, whose types only the compiler knows. */
+export function axisOf<
+  Live,
+  Name extends LevelName,
+  Kind extends AxisKind,
+  Needs extends string,
+  Speaks extends string,
+>(parts: AxisParts<Live, Kind>): Axis<Live, Name, Kind, Needs, Speaks> {
+  return parts as Axis<Live, Name, Kind, Needs, Speaks>;
 }
 
 /** The axes of a template by name, in the author's order. */
-export type Axes = Readonly<Record<string, Axis>>;
+export interface Axes {
+  readonly [name: string]: Axis;
+}
 
-/** Axes whose level the author's functions receive: all but type axes. */
-type LiveAxis<A extends Axes> = { [K in keyof A]: A[K]['kind'] extends 'type' ? never : K }[keyof A];
-
-/** The point as the author's functions see it. */
-export type PointOf<A extends Axes> = {
-  readonly [K in LiveAxis<A>]: A[K] extends Axis<infer Live> ? Live : never;
-};
+/** What the author's functions receive for the axis. */
+export type LiveOf<X extends Axis> = X[typeof live];
+/** Names of the axes it depends on. */
+export type NeedsOf<X extends Axis> = X[typeof needs];
+/** The type variables its live levels speak of. */
+export type SpeaksOf<X extends Axis> = X[typeof variables];
 
 /** The plain level names of one axis. */
-export type NameOf<X> = X extends Axis<unknown, infer Name> ? Name : never;
+export type NameOf<X extends Axis> = X[typeof names];
 
-/** Names of the type variables that the axes bind. */
-export type VariablesIn<A extends Axes> = {
-  [K in keyof A & string]: A[K]['kind'] extends 'type' ? K : A[K]['kind'] extends 'chain' ? `${K}.input` | `${K}.output` : never;
-}[keyof A & string];
+/** Those of the type variables `V` that no axis of `A` binds. */
+export type Unbound<V, A extends Axes> = V extends keyof A
+  ? A[V]['kind'] extends 'type'
+    ? never
+    : V
+  : V extends `${keyof A & string}.input` | `${keyof A & string}.output`
+    ? never
+    : V;

@@ -1,6 +1,6 @@
 import { EtudesError } from '../errors.ts';
 import type { Of } from '../shapes/of.ts';
-import type { Axis } from './axis.ts';
+import type { Axis, Upstream } from './axis.ts';
 import { type Chain, chainName, chainSteps, type LiveChain, liveChain } from './chain.ts';
 import { ChainCount } from './chain-count.ts';
 import type { ChainParts } from './chain-forks.ts';
@@ -9,8 +9,20 @@ import { type RowKind, rowShape } from './flow.ts';
 import type { Level, LevelSet } from './level.ts';
 import type { Operator } from './operator.ts';
 
-/** What a chain axis is made of. */
-export interface ChainAxisSpec<R extends string, D extends string> extends ChainParts {
+/** What some operators give. */
+type GivenBy<X> = X extends Operator<unknown, infer T> ? T : never;
+
+/** What a chain axis is made of. Operators and sinks take only what a source or an operator gives. */
+export interface ChainAxisSpec<
+  R extends string,
+  D extends string,
+  S extends Operator,
+  O extends Operator,
+  G = GivenBy<S | O>,
+> {
+  readonly sources: readonly S[];
+  readonly operators: readonly (O & Operator<G>)[];
+  readonly sinks: readonly Operator<G>[];
   /** Kinds of records by the level names of the axis named in `records`. */
   readonly kinds: Readonly<Record<string, RowKind>>;
   /** The axis that chooses the kind of record. */
@@ -24,7 +36,8 @@ export type ChainAxis<R extends string, D extends string> = Axis<
   LiveChain<Of<'chain.input'>, Of<'chain.output'>>,
   string,
   'chain',
-  R | D
+  R | D,
+  never
 > & {
   readonly parts: ChainParts;
 };
@@ -35,9 +48,12 @@ export type ChainAxis<R extends string, D extends string> = Axis<
  *
  * @throws EtudesError `operator/two-of-one-id` or `operator/value` where names of chains would be unclear
  */
-export function chainAxis<const R extends string, const D extends string>(
-  spec: ChainAxisSpec<R, D>,
-): ChainAxis<R, D> {
+export function chainAxis<
+  const R extends string,
+  const D extends string,
+  S extends Operator,
+  O extends Operator,
+>(spec: ChainAxisSpec<R, D, S, O>): ChainAxis<R, D> {
   const all = [...spec.sources, ...spec.operators, ...spec.sinks];
   checkOperators(all, Object.values(spec.kinds));
   const sets = new Map<string, LevelSet<LiveChain<unknown, unknown>>>();
@@ -49,7 +65,7 @@ export function chainAxis<const R extends string, const D extends string>(
     wide: true,
     dependsOn: [spec.records, spec.depth],
     parts: { sources: spec.sources, operators: spec.operators, sinks: spec.sinks },
-    levels: (upstream, name) => {
+    levels: (upstream: Upstream, name: string) => {
       const kind = String(upstream[spec.records]?.name);
       const depth = Number(upstream[spec.depth]?.name);
       const key = `${name} ${kind} ${depth}`;
@@ -67,7 +83,7 @@ export function chainAxis<const R extends string, const D extends string>(
       }
       return set;
     },
-  } as ChainAxis<R, D>;
+  } as unknown as ChainAxis<R, D>;
 }
 
 /** A level with the chain it stands for. */

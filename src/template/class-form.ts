@@ -6,7 +6,14 @@ import { oneOf } from '../shapes/one-of.ts';
 import { optional } from '../shapes/optional.ts';
 import type { Bindings, Shape, ValueOf, VariablesOf } from '../shapes/shape.ts';
 import { tuple } from '../shapes/tuple.ts';
-import type { BoundForm, Call, DressedNames, Form, Signature } from './form.ts';
+import {
+  type BoundForm,
+  type Call,
+  type DressedNames,
+  type Form,
+  type Signature,
+  signatureOf,
+} from './form.ts';
 import { type ArgsOf, distinctDeclarations, type Fields } from './function-form.ts';
 
 /** One method of a class. */
@@ -54,7 +61,9 @@ export function machine<const N extends string, const F extends Fields, const M 
   CaseOf<F>,
   unknown[],
   Readonly<Record<string, never>>,
-  new (...args: never[]) => Instance<M>,
+  new (
+    ...args: never[]
+  ) => Instance<M>,
   VariablesOf<F[keyof F]> | (M[keyof M] extends Method<Fields, unknown, infer Vars> ? Vars : never)
 > {
   if (Object.hasOwn(params, 'calls') || Object.keys(methods).length === 0) {
@@ -69,12 +78,15 @@ export function machine<const N extends string, const F extends Fields, const M 
     variables: [...new Set(all.flatMap((shape) => shape.variables as readonly string[]))],
     bind: (to) => bindClass(shapes, methods, to),
   };
-  return { form };
+  return signatureOf(form);
 }
 
 function methodShapes({ params, returns }: Method): readonly Shape[] {
   return [...Object.values(params), returns] as unknown as readonly Shape[];
 }
+
+/** The type of `calls` in {@link CaseOf}: laws that add calls of their own are written against it. */
+const CALLS = 'readonly (readonly [string, ...unknown[]])[]';
 
 interface BoundMethod {
   readonly name: string;
@@ -94,35 +106,57 @@ function bindClass(params: Readonly<Record<string, Shape>>, methods: Methods, to
       acts: returns.accepts(undefined),
     };
   });
-  const calls = list(either(bound.map((each) => tuple([oneOf(each.name), ...each.params.map(([, shape]) => shape)])))) as unknown as Shape;
-  const results = list(either(bound.map(({ returns, acts }) => (acts ? nullOnly : returns)))) as unknown as Shape;
+  const calls = list(
+    either(bound.map((each) => tuple([oneOf(each.name), ...each.params.map(([, shape]) => shape)]))),
+  ) as unknown as Shape;
+  const results = list(
+    either(bound.map(({ returns, acts }) => (acts ? nullOnly : returns))),
+  ) as unknown as Shape;
   const args: Record<string, Shape> = Object.fromEntries([...own, ['calls', calls]]);
   const signature = (names: DressedNames): string => classText(names, own, bound, (line) => `${line};`);
   return {
     kind: 'class',
     args,
+    argTypes: { ...Object.fromEntries(own.map(([name, shape]) => [name, shape.typeText()])), calls: CALLS },
     result: results,
     params: own.map(([name, shape]) => ({ name, type: shape.typeText() })),
     returns: '',
-    declarations: distinctDeclarations([...own.map(([, shape]) => shape), ...bound.flatMap((each) => [...each.params.map(([, shape]) => shape), each.returns])]),
+    declarations: distinctDeclarations([
+      ...own.map(([, shape]) => shape),
+      ...bound.flatMap((each) => [...each.params.map(([, shape]) => shape), each.returns]),
+    ]),
     signature,
     starter: (names, doc) => {
-      const body = (line: string): string => `${line} {\n    throw new Error('${names.name} is yours to write');\n  }\n`;
+      const body = (line: string): string =>
+        `${line} {\n    throw new Error('${names.name} is yours to write');\n  }\n`;
       return [...doc, `export ${classText(names, own, bound, body).replace(/\n\n}$/, '\n}')}`].join('\n');
     },
     subjectSource: (names) => subjectText(names, own, bound),
-    callAround: (literals, given) => ['const made = new ', `(${literals.slice(0, -1).join(', ')}); ${callsText(given)}`],
+    callAround: (literals, given) => [
+      'const made = new ',
+      `(${literals.slice(0, -1).join(', ')}); ${callsText(given)}`,
+    ],
     call: (implementation) => replay(implementation as Constructor, own, bound),
-    oracle: (author, live) => replay((author as (args: unknown, point: unknown) => unknown)({}, live) as Constructor, own, bound),
+    oracle: (author, live) =>
+      replay((author as (args: unknown, point: unknown) => unknown)({}, live) as Constructor, own, bound),
   };
 }
 
 type Constructor = new (...args: unknown[]) => Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 /** The result of a method that only acts, as traces hold it. */
-const nullOnly: Shape = { ...(optional(oneOf('')) as unknown as Shape), accepts: (value): value is unknown => value === null, typeText: () => 'null', edges: () => [null] };
+const nullOnly: Shape = {
+  ...(optional(oneOf('')) as unknown as Shape),
+  accepts: (value): value is unknown => value === null,
+  typeText: () => 'null',
+  edges: () => [null],
+};
 
-function replay(implementation: Constructor, own: readonly (readonly [string, Shape])[], methods: readonly BoundMethod[]): Call {
+function replay(
+  implementation: Constructor,
+  own: readonly (readonly [string, Shape])[],
+  methods: readonly BoundMethod[],
+): Call {
   const acts = new Set(methods.filter((each) => each.acts).map(({ name }) => name));
   return (args) => {
     const subject = new implementation(...own.map(([name]) => args[name]));
@@ -133,7 +167,10 @@ function replay(implementation: Constructor, own: readonly (readonly [string, Sh
   };
 }
 
-function parameters(params: readonly (readonly [string, Shape])[], shown: (name: string) => string = (name) => name): string {
+function parameters(
+  params: readonly (readonly [string, Shape])[],
+  shown: (name: string) => string = (name) => name,
+): string {
   return params.map(([name, shape]) => `${shown(name)}: ${shape.typeText()}`).join(', ');
 }
 
@@ -150,9 +187,13 @@ function classText(
   return [`class ${names.name} {`, ...heads.map((head) => `  ${member(head)}`), '}'].join('\n');
 }
 
-function subjectText(names: DressedNames, own: readonly (readonly [string, Shape])[], methods: readonly BoundMethod[]): string {
+function subjectText(
+  names: DressedNames,
+  own: readonly (readonly [string, Shape])[],
+  methods: readonly BoundMethod[],
+): string {
   const lines = methods.map(({ name, params, acts }) => {
-    const call = `made.${name}(${params.map((_, index) => `call[${index + 1}]`).join(', ')})`;
+    const call = `made.${name}(${params.map(([, shape], index) => `call[${index + 1}] as ${shape.typeText()}`).join(', ')})`;
     return acts
       ? `    if (call[0] === '${name}') {\n      ${call};\n      return null;\n    }`
       : `    if (call[0] === '${name}') return ${call};`;

@@ -19,7 +19,7 @@ const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
  * @param id - two or more words with slashes, such as `lists/sort-by`; also the id of its tasks
  * @throws EtudesError `template/...` where the definition contradicts itself
  */
-export function defineTemplate<const Id extends string, const A extends Axes, S extends Signature>(
+export function defineTemplate<const Id extends string, A extends Axes, S extends Signature>(
   id: Id,
   spec: TemplateSpec<A, S>,
 ): Template<Id, A> {
@@ -27,36 +27,69 @@ export function defineTemplate<const Id extends string, const A extends Axes, S 
     throw new EtudesError(code, `${id}: ${message}`, { path, ...(hint === undefined ? {} : { hint }) });
   };
   if (!ID.test(id)) {
-    fail('template/id', `${JSON.stringify(id)} is no template id`, 'id', 'write lower-case words with slashes, as in lists/sort-by');
+    fail(
+      'template/id',
+      `${JSON.stringify(id)} is no template id`,
+      'id',
+      'write lower-case words with slashes, as in lists/sort-by',
+    );
   }
   if (!Number.isSafeInteger(spec.version) || spec.version < 1) {
     fail('template/version', `version must be a whole number from 1 up, not ${spec.version}`, 'version');
   }
-  for (const part of ['title', 'axes', 'signature', 'oracle', 'laws', 'inputs', 'facts', 'mistakes', 'difficulty'] as const) {
-    if (spec[part] === undefined) fail('template/missing-part', `the definition has no ${part}`, part, `add ${part}: ...`);
+  for (const part of [
+    'title',
+    'axes',
+    'signature',
+    'oracle',
+    'laws',
+    'inputs',
+    'facts',
+    'mistakes',
+    'difficulty',
+  ] as const) {
+    if (spec[part] === undefined)
+      fail('template/missing-part', `the definition has no ${part}`, part, `add ${part}: ...`);
   }
   const loose = loosen(spec as unknown as TemplateSpec<Axes, Signature>);
   const names = new Set([loose.signature.form.name, ...loose.signature.form.paramNames]);
   for (const [canonical, others] of Object.entries(loose.names)) {
-    if (!names.has(canonical)) fail('template/unknown-name', `nothing is named ${JSON.stringify(canonical)}`, `names.${canonical}`);
+    if (!names.has(canonical))
+      fail('template/unknown-name', `nothing is named ${JSON.stringify(canonical)}`, `names.${canonical}`);
     const bad = others.find((other) => !IDENTIFIER.test(other));
-    if (bad !== undefined) fail('template/name', `${JSON.stringify(bad)} is no identifier`, `names.${canonical}`);
+    if (bad !== undefined)
+      fail('template/name', `${JSON.stringify(bad)} is no identifier`, `names.${canonical}`);
   }
   for (const part of ['facts', 'laws', 'mistakes'] as const) {
     const keys = Object.keys(loose[part]);
     if (keys.length === 0) fail('template/nothing-said', `at least one entry is needed`, part);
     const numeric = keys.find((key) => /^\d+$/.test(key));
-    if (numeric !== undefined) fail('template/numeric-key', `${numeric} would change the order of entries`, `${part}.${numeric}`, 'name it in words');
+    if (numeric !== undefined)
+      fail(
+        'template/numeric-key',
+        `${numeric} would change the order of entries`,
+        `${part}.${numeric}`,
+        'name it in words',
+      );
   }
   const decided = Object.values(loose.facts).map((fact) => fact.decides);
   for (const twin of Object.keys(loose.twins)) {
     if (!decided.includes(twin)) {
-      fail('template/undecided-twin', `no fact decides the twin ${JSON.stringify(twin)}`, `twins.${twin}`, `give the fact that excludes it { decides: '${twin}' }`);
+      fail(
+        'template/undecided-twin',
+        `no fact decides the twin ${JSON.stringify(twin)}`,
+        `twins.${twin}`,
+        `give the fact that excludes it { decides: '${twin}' }`,
+      );
     }
   }
   for (const decision of decided) {
     if (decision !== undefined && !Object.hasOwn(loose.twins, decision)) {
-      fail('template/unknown-twin', `a fact decides ${JSON.stringify(decision)}, but no twin has that name`, 'facts');
+      fail(
+        'template/unknown-twin',
+        `a fact decides ${JSON.stringify(decision)}, but no twin has that name`,
+        'facts',
+      );
     }
   }
   let space: Space | undefined;

@@ -1,28 +1,39 @@
-import type { Bindings, Declaration, Shape, ValueOf, VariablesOf } from '../shapes/shape.ts';
-import type { BoundForm, Call, DressedNames, Form, Signature } from './form.ts';
+import type { Bindings, Declaration, Shape, ValueOf } from '../shapes/shape.ts';
+import {
+  type BoundForm,
+  type Call,
+  type DressedNames,
+  type Form,
+  type Signature,
+  signatureOf,
+} from './form.ts';
 
 /** Shapes of parameters by canonical name, in order. */
-export type Fields = Readonly<Record<string, Shape<unknown, string>>>;
+export interface Fields {
+  readonly [name: string]: Shape<unknown, string>;
+}
 
 /** The record of arguments that those shapes describe. */
-export type ArgsOf<F> = { [K in keyof F]: ValueOf<F[K]> };
+export type ArgsOf<F> = { readonly [K in keyof F]: ValueOf<F[K]> } & {};
 
 /** A function of one call: `fn('sortBy', { items: ty.list(ty.int()) }, ty.list(ty.int()))`. */
-export function fn<const N extends string, const F extends Fields, S extends Shape<unknown, string>>(
-  name: N,
+export function fn<F extends Fields, S extends Shape<unknown, string>>(
+  name: string,
   params: F,
   returns: S,
-): Signature<ArgsOf<F>, ValueOf<S>, ArgsOf<F>, ValueOf<S>, VariablesOf<F[keyof F]> | VariablesOf<S>> {
+): Signature<ArgsOf<F>, ValueOf<S>, ArgsOf<F>, ValueOf<S>, (F[keyof F] | S)['variables'][number]> {
   const shapes = params as unknown as Readonly<Record<string, Shape>>;
   const result = returns as unknown as Shape;
   const form: Form = {
     kind: 'function',
     name,
     paramNames: Object.keys(shapes),
-    variables: [...new Set([...Object.values(shapes), result].flatMap((shape) => shape.variables as readonly string[]))],
+    variables: [
+      ...new Set([...Object.values(shapes), result].flatMap((shape) => shape.variables as readonly string[])),
+    ],
     bind: (to) => bindFunction(shapes, result, to),
   };
-  return { form };
+  return signatureOf(form);
 }
 
 function bindFunction(params: Readonly<Record<string, Shape>>, returns: Shape, to: Bindings): BoundForm {
@@ -36,13 +47,19 @@ function bindFunction(params: Readonly<Record<string, Shape>>, returns: Shape, t
   return {
     kind: 'function',
     args,
+    argTypes: Object.fromEntries(typed.map(({ name, type }) => [name, type])),
     result,
     params: typed,
     returns: result.typeText(),
     declarations: distinctDeclarations([...Object.values(args), result]),
     signature,
     starter: (names, doc) =>
-      [...doc, `export ${signature(names)} {`, `  throw new Error('${names.name} is yours to write');`, '}'].join('\n'),
+      [
+        ...doc,
+        `export ${signature(names)} {`,
+        `  throw new Error('${names.name} is yours to write');`,
+        '}',
+      ].join('\n'),
     subjectSource: (names) =>
       `const subject = ({ ${order.join(', ')} }: Args): Result => ${names.name}(${order.join(', ')});`,
     callAround: (literals) => ['', `(${literals.join(', ')})`],

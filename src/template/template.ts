@@ -1,15 +1,14 @@
-import type { DomainGen, Mix } from '../shapes/gen.ts';
-import type { GenKit } from '../shapes/gen.ts';
-import type { Of } from '../shapes/of.ts';
-import type { Said } from '../shapes/said.ts';
-import type { Shape } from '../shapes/shape.ts';
 import type { Law } from '../laws/law.ts';
 import type { LawKit } from '../laws/law-kit.ts';
 import type { Rule } from '../laws/rule.ts';
 import type { RuleKit } from '../laws/rule-kit.ts';
-import type { Axes, PointOf, VariablesIn } from './axis.ts';
+import type { GenKit, Mix } from '../shapes/gen.ts';
+import type { Of } from '../shapes/of.ts';
+import type { Said } from '../shapes/said.ts';
+import type { Shape } from '../shapes/shape.ts';
+import type { Axes, Axis, LiveOf, NeedsOf, SpeaksOf, Unbound } from './axis.ts';
 import type { Fact, FactKit } from './fact.ts';
-import type { Signature } from './form.ts';
+import type { ArgsIn, ImplementationIn, OracleArgsIn, ResultIn, Signature, VariablesIn } from './form.ts';
 import type { Space } from './space.ts';
 
 /** A wrong solution as an author writes it: like the oracle, and perhaps wrong at some points only. */
@@ -18,57 +17,70 @@ export type Wrong<O, P, I> =
   | { readonly at: (point: P) => boolean; readonly run: (args: O, point: P) => I };
 
 /** Gives the shape bound to a type variable at the point. */
-export type ShapeAt<Vars extends string> = <const N extends Vars>(variable: N) => Shape<Of<N>> & DomainGen<Of<N>>;
+export type ShapeAt<Vars extends string> = <const N extends Vars>(variable: N) => Shape<Of<N>>;
 
-type ArgsIn<S> = S extends Signature<infer A> ? A : never;
-type ResultIn<S> = S extends Signature<unknown, infer R> ? R : never;
-type OracleArgsIn<S> = S extends Signature<unknown, unknown, infer O> ? O : never;
-type ImplementationIn<S> = S extends Signature<unknown, unknown, unknown, infer I> ? I : never;
-type VariablesInSignature<S> = S extends Signature<unknown, unknown, unknown, unknown, infer Vars> ? Vars : never;
+/** Things by the author's names. */
+interface Named<out T> {
+  readonly [name: string]: T;
+}
 
-/** A complaint that shows as the type of a signature with a variable no axis binds. */
-type VariablesKnown<S, A extends Axes> = [Exclude<VariablesInSignature<S>, VariablesIn<A>>] extends [never]
+/** A complaint that joins the type of a signature with a variable no axis binds. */
+type Binds<V, A extends Axes> =
+  Unbound<V, A> extends never ? unknown : `no type axis is named '${Unbound<V, A> & string}'`;
+
+/** Complaints that join the types of axes that depend on an axis the template lacks. */
+type Completes<A extends Axes> =
+  Missing<A[keyof A], A> extends never ? unknown : { readonly [K in keyof A]: Complaint<A[K], A> };
+type Missing<X extends Axis, A extends Axes> = Unbound<SpeaksOf<X>, A> | Exclude<NeedsOf<X>, keyof A>;
+type Complaint<X extends Axis, A extends Axes> = [Missing<X, A>] extends [never]
   ? unknown
-  : { readonly form: `no type axis is named '${Exclude<VariablesInSignature<S>, VariablesIn<A>>}'` };
+  : `no ${X['kind'] extends 'chain' ? '' : 'type '}axis is named '${Missing<X, A>}'`;
 
-/** A complaint that shows on an axis that depends on an axis the template lacks. */
-type NeedsKnown<A extends Axes> = {
-  readonly [K in keyof A]: A[K] extends { readonly dependsOn: readonly (infer N)[] }
-    ? [N] extends [keyof A]
-      ? unknown
-      : { readonly kind: `no axis is named '${Exclude<N, keyof A> & string}'` }
-    : unknown;
-};
-
-/** What an author writes: what varies, what the function looks like, what is right, how it is said. */
-export interface TemplateSpec<A extends Axes, S extends Signature> {
+/**
+ * What an author writes: what varies, what the function looks like, what is right, how it is said.
+ *
+ * `A` are the axes and `S` the signature; the rest follows from them and is named here once, because the
+ * compiler then works it out once a template: `P` is the point as the author's functions see it (all axes
+ * but type axes), `Args` and `R` a case's arguments and result, `O` and `I` what the oracle takes and gives,
+ * `V` the type variables. `test/types/type-cost.test.ts` holds the price of it all.
+ */
+export interface TemplateSpec<
+  A extends Axes,
+  S extends Signature,
+  P = { readonly [K in Exclude<keyof A, VariablesIn<S>>]: LiveOf<A[K]> },
+  Args = ArgsIn<S>,
+  R = ResultIn<S>,
+  O = OracleArgsIn<S>,
+  I = ImplementationIn<S>,
+  V extends string = VariablesIn<S>,
+> {
   /** Grows by one whenever a task of the template may change; 1 at first. */
   readonly version: number;
   readonly title: Said;
   /** Tags for reports and curricula. */
   readonly skills?: readonly string[];
-  readonly axes: A & NeedsKnown<A>;
+  readonly axes: A & Completes<A>;
   /** False for combinations that make no sense; sees all axes but the chain. */
-  readonly where?: (point: PointOf<A>) => boolean;
-  readonly signature: S & VariablesKnown<S, A>;
+  readonly where?: (point: P) => boolean;
+  readonly signature: S & Binds<V, A>;
   /** Other names the dress may use, by canonical name of the export or of a parameter. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  readonly oracle: (args: OracleArgsIn<S>, point: PointOf<A>) => ImplementationIn<S>;
-  readonly laws: (law: LawKit<ArgsIn<S>, ResultIn<S>, PointOf<A>>) => Readonly<Record<string, Law<ArgsIn<S>, ResultIn<S>, PointOf<A>>>>;
-  readonly constraints?: (rule: RuleKit<PointOf<A>, ArgsIn<S>>) => Readonly<Record<string, Rule<PointOf<A>>>>;
+  readonly oracle: (args: O, point: P) => I;
+  readonly laws: (law: LawKit<Args, R, P>) => Named<Law<Args, R, P>>;
+  readonly constraints?: (rule: RuleKit<P, Args>) => Named<Rule<P>>;
   /** The domain of inputs at a point, as a mixture of coverage classes. */
-  readonly inputs: (gen: GenKit, point: PointOf<A>, of: ShapeAt<VariablesIn<A>>) => Mix<ArgsIn<S>>;
-  readonly facts: (fact: FactKit<PointOf<A>>) => Readonly<Record<string, Fact<PointOf<A>>>>;
+  readonly inputs: (gen: GenKit<Args>, point: P, of: ShapeAt<V>) => Mix<Args>;
+  readonly facts: (fact: FactKit<P>) => Named<Fact<P>>;
   /** Scenes that the story style may set the task in. */
   readonly stories?: readonly Said[];
   /** The other reading of each decision point. */
-  readonly twins?: Readonly<Record<string, Wrong<OracleArgsIn<S>, PointOf<A>, ImplementationIn<S>>>>;
+  readonly twins?: Named<Wrong<O, P, I>>;
   /** Plausible wrong solutions. */
-  readonly mistakes: Readonly<Record<string, Wrong<OracleArgsIn<S>, PointOf<A>, ImplementationIn<S>>>>;
+  readonly mistakes: Named<Wrong<O, P, I>>;
   /** Inputs the oracle is defined on, where the signature's shapes say too little. */
-  readonly accepts?: (args: ArgsIn<S>) => boolean;
+  readonly accepts?: (args: Args) => boolean;
   /** How hard the point is, from 0 up; comparable within the template. */
-  readonly difficulty: (point: PointOf<A>) => number;
+  readonly difficulty: (point: P) => number;
 }
 
 /** The spec with its types forgotten: what shared code works on. */
@@ -81,7 +93,7 @@ export interface LooseSpec {
   readonly oracle: LooseFunction;
   readonly laws: Readonly<Record<string, Law<never, never, never>>>;
   readonly constraints: Readonly<Record<string, Rule<never>>>;
-  readonly inputs: (gen: GenKit, point: never, of: (variable: string) => never) => Mix<unknown>;
+  readonly inputs: (gen: GenKit<unknown>, point: never, of: (variable: string) => never) => Mix<unknown>;
   readonly facts: Readonly<Record<string, Fact<never>>>;
   readonly stories: readonly Said[];
   readonly twins: Readonly<Record<string, LooseWrong>>;

@@ -1,6 +1,5 @@
-import { axis, defineTemplate, fn, ty } from 'etudes';
+import { axis, defineTemplate, fn, type GenKit, ty } from 'etudes';
 
-type Toolbox = Parameters<Parameters<typeof defineTemplate>[1]['inputs']>[0];
 type Entry = [string, string];
 
 /** How lines are read; both templates of this file have these axes. */
@@ -91,7 +90,10 @@ function joinedBy(entries: readonly Entry[], glue: string): Entry[] {
 }
 
 /** Texts of lines that set, comment, head sections and break the rules, with ends of both kinds. */
-function configTexts(gen: Toolbox, { separator, comments, sections, bare, size }: Sized) {
+function configTexts(
+  gen: GenKit<{ readonly text: string }>,
+  { separator, comments, sections, bare, size }: Sized,
+) {
   const mark = comments === 'semicolon lines' ? ';' : '#';
   const other = separator === '=' ? ':' : '=';
   const key = gen.oneOf([

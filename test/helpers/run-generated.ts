@@ -16,7 +16,7 @@ function compile(source: string): string {
   if (text === undefined) {
     text = ts.transpileModule(source, {
       compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true },
-    }).outputText;
+    }).outputText.replaceAll('import.meta.url', 'here');
     if (compiled.size > 500) compiled.clear();
     compiled.set(source, text);
   }
@@ -43,15 +43,15 @@ export function runGenerated(files: Readonly<Record<string, string>>, testFile: 
     if (known !== undefined) return known;
     const source = files[path] ?? files[path.replace(/\.js$/, '.ts')];
     if (source === undefined) throw new Error(`the generated tests import ${path}, which is not among the files`);
-    if (path.endsWith('.json')) return { default: JSON.parse(source), __esModule: true };
     const exported: Record<string, unknown> = {};
     modules.set(path, exported);
     const require = (name: string): unknown => {
       if (name === 'vitest') return { test: (title: string, run: () => void) => tests.push({ name: title, run }), expect };
       if (name === 'fast-check') return { default: fc, __esModule: true };
+      if (name === 'node:fs') return { readFileSync: (url: URL) => files[url.pathname.slice(1)] };
       return load(new URL(name, `file:///${path}`).pathname.slice(1));
     };
-    new Function('require', 'exports', compile(source))(require, exported);
+    new Function('require', 'exports', 'here', compile(source))(require, exported, `file:///${path}`);
     return exported;
   };
   load(testFile);

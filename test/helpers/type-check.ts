@@ -13,8 +13,14 @@ export interface Complaint {
 /** This project's own compiler options: what authors see in their editors here. */
 export function projectOptions(): ts.CompilerOptions {
   const file = packageFile('tsconfig.json');
-  const { config } = ts.parseConfigFileTextToJson(file, readFileSync(file, 'utf8')) as { config: { compilerOptions: object } };
-  const { options, errors } = ts.convertCompilerOptionsFromJson(config.compilerOptions, packageFile('.'), file);
+  const { config } = ts.parseConfigFileTextToJson(file, readFileSync(file, 'utf8')) as {
+    config: { compilerOptions: object };
+  };
+  const { options, errors } = ts.convertCompilerOptionsFromJson(
+    config.compilerOptions,
+    packageFile('.'),
+    file,
+  );
   if (errors.length > 0) throw new Error(String(errors[0]?.messageText));
   return options;
 }

@@ -35,7 +35,7 @@ async function importWithJiti(path: string): Promise<Readonly<Record<string, unk
   const { createJiti } = await import('jiti');
   // The author's `etudes` must be this very package, or shapes and laws would be strangers to it.
   const door = packageFile(BUILT ? 'dist/src/index.js' : 'src/index.ts');
-  const jiti = createJiti(pathToFileURL(path).href, { alias: { etudes: door }, moduleCache: true });
+  const jiti = createJiti(pathToFileURL(path).href, { alias: { 'etudes/templates': packageFile(BUILT ? 'dist/templates' : 'templates'), etudes: door }, moduleCache: true });
   return await jiti.import<Record<string, unknown>>(path);
 }
 
