@@ -44,6 +44,9 @@ interface Facet {
   readonly notBehind: number;
   /** In how many ways its parameters settle. */
   readonly settings: bigint;
+  readonly settingsNumber: number;
+  /** Memories that what comes behind asks about, by the steps left; filled as they are asked for. */
+  readonly asked: number[];
 }
 
 /** One sort of operators: what may follow them. */
@@ -61,6 +64,8 @@ export class ChainForks {
   /** Memories that any operator to come asks about, by what flows and the number of steps left. */
   readonly #asked: (flow: string, left: number) => number;
   readonly #totals = new Map<number, bigint>();
+  /** By place, then by memories. */
+  readonly #smallTotals: Map<number, number>[] = [];
   readonly #forks = new Map<number, Fork>();
 
   /** @param settings - in how many ways the parameters of each operator settle */
@@ -79,6 +84,8 @@ export class ChainForks {
           uses: bits(operator.uses),
           notBehind: bits(operator.notBehind),
           settings: settings.get(operator) as bigint,
+          settingsNumber: Number(settings.get(operator)),
+          asked: [],
         },
       ]),
     );
@@ -129,25 +136,66 @@ export class ChainForks {
   }
 
   #total(key: number): bigint {
+    const { place, left, memories } = this.#placeOf(key);
+    const small = this.#smallTotal(place, left, memories);
+    if (small <= Number.MAX_SAFE_INTEGER) return BigInt(small);
     let total = this.#totals.get(key);
     if (total !== undefined) return total;
-    const place = Math.floor(key / 2 ** MOST_MEMORIES);
-    const left = Math.floor(place / this.#width);
-    const memories = key % 2 ** MOST_MEMORIES;
     total = 0n;
     for (const facet of this.#offered(place)) {
       if ((facet.notBehind & memories) !== 0) continue;
-      total +=
-        left === 0 ? facet.settings : facet.settings * this.#total(this.#behind(facet, left, memories));
+      total += left === 0 ? facet.settings : facet.settings * this.#total(this.#behind(facet, left, memories));
     }
     this.#totals.set(key, total);
     return total;
   }
 
+  /**
+   * The total as a number where that is exact, and Infinity where it is not. There are tens of thousands of
+   * places, each with dozens of ways on: this is most of what starting to draw chains costs.
+   */
+  #smallTotal(place: number, left: number, memories: number): number {
+    let totals = this.#smallTotals[place];
+    if (totals === undefined) {
+      totals = new Map();
+      this.#smallTotals[place] = totals;
+    }
+    let total = totals.get(memories);
+    if (total !== undefined) return total;
+    total = 0;
+    const sort = left === 1 ? 1 : 0;
+    const next = (left - 1) * this.#width;
+    for (const facet of this.#offered(place)) {
+      if ((facet.notBehind & memories) !== 0) continue;
+      total +=
+        left === 0
+          ? facet.settingsNumber
+          : facet.settingsNumber * this.#smallTotal(next + facet.sorts[sort], left - 1, this.#keptBehind(facet, left, memories));
+    }
+    if (total > Number.MAX_SAFE_INTEGER) total = Number.POSITIVE_INFINITY;
+    totals.set(memories, total);
+    return total;
+  }
+
+  #placeOf(key: number): { readonly place: number; readonly left: number; readonly memories: number } {
+    const place = Math.floor(key / 2 ** MOST_MEMORIES);
+    return { place, left: Math.floor(place / this.#width), memories: key % 2 ** MOST_MEMORIES };
+  }
+
+  /** The memories that are left behind an operator and that anything to come asks about. */
+  #keptBehind(facet: Facet, left: number, memories: number): number {
+    let asked = facet.asked[left];
+    if (asked === undefined) {
+      asked = this.#asked(facet.operator.to.name, left - 1);
+      facet.asked[left] = asked;
+    }
+    return ((memories & ~facet.uses) | facet.leaves) & asked;
+  }
+
   /** The fork behind an operator: steps left and sort, then the memories in the low bits. */
-  #behind({ operator, sorts, leaves, uses }: Facet, left: number, memories: number): number {
-    const kept = ((memories & ~uses) | leaves) & this.#asked(operator.to.name, left - 1);
-    return ((left - 1) * this.#width + sorts[left === 1 ? 1 : 0]) * 2 ** MOST_MEMORIES + kept;
+  #behind(facet: Facet, left: number, memories: number): number {
+    const kept = this.#keptBehind(facet, left, memories);
+    return ((left - 1) * this.#width + facet.sorts[left === 1 ? 1 : 0]) * 2 ** MOST_MEMORIES + kept;
   }
 
   #offered(place: number): Following {

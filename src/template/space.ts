@@ -12,6 +12,16 @@ const CELLS_KEPT = 8192;
 /** Levels allowed on some axes, by name; axes not named are free. */
 export type Restriction = Readonly<Record<string, readonly LevelName[]>>;
 
+const known = new WeakMap<Axes, readonly bigint[]>();
+
+/**
+ * Tells the meanings of each cell of a space that is still to be counted, as {@link Space.counts} gave them
+ * for the same definition: counting chains takes longer than all else that showing one task does.
+ */
+export function rememberCounts(axes: Axes, counts: readonly bigint[]): void {
+  known.set(axes, counts);
+}
+
 /** All legal points of a template: counted exactly, addressed by index. */
 export class Space {
   /** The number of points. */
@@ -42,6 +52,7 @@ export class Space {
 
     const rows: number[] = [];
     const before: bigint[] = [];
+    const counts = known.get(axes);
     let meanings = 0n;
     let cells = 0;
     const row: number[] = [];
@@ -60,7 +71,7 @@ export class Space {
         }
         if (this.#wide !== undefined) {
           before.push(meanings);
-          meanings += (axes[this.#wide] as Axis).levels(levels, this.#wide).size;
+          meanings += counts?.[cells - 1] ?? (axes[this.#wide] as Axis).levels(levels, this.#wide).size;
         } else {
           meanings += 1n;
         }
@@ -174,6 +185,11 @@ export class Space {
     if (this.#wide === undefined) return true;
     const set = this.#wideSet(point.cell);
     return set.isLive?.(point.levels[this.#wide] as Level) ?? true;
+  }
+
+  /** The meanings of each cell, where these are not all 1; see {@link rememberCounts}. */
+  get counts(): readonly bigint[] | undefined {
+    return this.#before === undefined ? undefined : Array.from({ length: this.cellCount }, (_, ordinal) => this.meaningsOf(ordinal));
   }
 
   /** How many meanings a cell holds. */

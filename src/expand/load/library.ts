@@ -4,6 +4,7 @@ import { EtudesError } from '../../errors.ts';
 import type { Axis, Upstream } from '../../template/axis.ts';
 import { isTemplate } from '../../template/define-template.ts';
 import type { LevelCode } from '../../template/level.ts';
+import { rememberCounts } from '../../template/space.ts';
 import type { Template } from '../../template/template.ts';
 import { Expander } from '../expander.ts';
 import type { LiftedPart, LiftedTemplate } from '../lifted-template.ts';
@@ -48,6 +49,10 @@ export class Library {
           path: `${other.file} and ${file}`,
           hint: 'give one of them another id',
         });
+      }
+      if (hasChains(template)) {
+        const counts = this.#cache.readCounts(template.id, textsOf(file));
+        if (counts !== undefined) rememberCounts(template.axes, counts);
       }
       const entry = { template, file };
       this.#entries.set(template.id, entry);
@@ -97,7 +102,8 @@ export class Library {
       });
     }
     const operators = new Map<string, LiftedPart>();
-    if (Object.values(template.axes).some(({ kind }) => kind === 'chain')) {
+    if (hasChains(template)) {
+      this.#cache.writeCounts(template.id, textsOf(file), template.space.counts ?? []);
       for (const source of withImports(file)) {
         const each = await this.#cache.file(source);
         for (const definition of each.definitions) {
@@ -113,6 +119,15 @@ export class Library {
       features: await this.#cache.features(featureTexts(template)),
     };
   }
+}
+
+function hasChains(template: Template): boolean {
+  return Object.values(template.axes).some(({ kind }) => kind === 'chain');
+}
+
+/** The texts that settle how many chains there are. */
+function textsOf(file: string): readonly string[] {
+  return withImports(file).map((each) => readFileSync(each, 'utf8'));
 }
 
 /** Whether an id as written (with `*` for substitutions) stands for an id. */

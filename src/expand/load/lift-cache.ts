@@ -55,6 +55,16 @@ export class LiftCache {
     return new Map(sorted.map((text, index) => [text, found[index] as FunctionNode]));
   }
 
+  /** What the cells of a template's space were counted to be, by the texts that define it. */
+  readCounts(id: string, texts: readonly string[]): readonly bigint[] | undefined {
+    return this.#read<readonly string[]>(keyOf(['counts', id, ...texts]))?.map(BigInt);
+  }
+
+  /** Keeps what {@link LiftCache.readCounts} gives. */
+  writeCounts(id: string, texts: readonly string[], counts: readonly bigint[]): void {
+    this.#write(keyOf(['counts', id, ...texts]), counts.map(String));
+  }
+
   #read<T>(key: string): T | undefined {
     for (const folder of this.#folders) {
       try {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { SeedPath } from '../../seed/seed-path.ts';
-import { evaluate, liftSample, outcome } from './author-harness.ts';
+import { evaluate, liftSample, outcome } from './author-harness.test-helper.ts';
 import { foldFunction } from './fold.ts';
-import { ProgramFuzz } from './program-fuzz.ts';
+import { ProgramFuzz } from './program-fuzz.test-helper.ts';
 import { solutionSource } from './solution.ts';
 
 type Levels = { key: Record<string, { apply: unknown }> };

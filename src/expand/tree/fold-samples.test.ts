@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { authorText, evaluate, liftSample, outcome, pointOf } from './author-harness.ts';
-import { AUTHOR_SAMPLES } from './author-samples.ts';
+import { authorText, evaluate, liftSample, outcome, pointOf } from './author-harness.test-helper.ts';
+import { AUTHOR_SAMPLES } from './author-samples.test-helper.ts';
 import { foldFunction } from './fold.ts';
 import { solutionSource } from './solution.ts';
-import { strictFaults } from './strict-check.ts';
+import { strictFaults } from './strict-check.test-helper.ts';
 
 const texts = new Map<string, string>();
 

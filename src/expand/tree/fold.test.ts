@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authorText, liftSample, pointOf } from './author-harness.ts';
+import { authorText, liftSample, pointOf } from './author-harness.test-helper.ts';
 import { foldFunction } from './fold.ts';
 import { printFunction, printHelper } from './print.ts';
 

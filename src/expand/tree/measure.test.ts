@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { liftFile } from '../lift/lift-file.ts';
-import { authorText } from './author-harness.ts';
+import { authorText } from './author-harness.test-helper.ts';
 import { measure } from './measure.ts';
 
 it('counts nodes, nesting, operators and names', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { liftFile } from '../lift/lift-file.ts';
-import { authorText } from './author-harness.ts';
-import { AUTHOR_SAMPLES } from './author-samples.ts';
+import { authorText } from './author-harness.test-helper.ts';
+import { AUTHOR_SAMPLES } from './author-samples.test-helper.ts';
 import { printFunction, printHelper } from './print.ts';
 
 it.each(AUTHOR_SAMPLES)('$name: lifting what was printed gives the same trees', (sample) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { authorText, evaluate, liftSample } from './author-harness.ts';
+import { authorText, evaluate, liftSample } from './author-harness.test-helper.ts';
 import { foldFunction, type Known } from './fold.ts';
 import { functionExpression, solutionSource } from './solution.ts';
-import { strictFaults } from './strict-check.ts';
+import { strictFaults } from './strict-check.test-helper.ts';
 
 interface Asked {
   readonly oracle: string;
