@@ -1,12 +1,16 @@
 // tail, index/far, depth/6, heap: that every loop is bounded and nothing grows.
-import { alternate, cpu, median, Sink } from './lib/measure.mjs';
+
 import { Points } from './lib/catalogue.mjs';
+import { alternate, cpu, median, Sink } from './lib/measure.mjs';
 
 const OTHER_STYLES = ['spec', 'story', 'docstring', 'tests'];
 
 /** p99.9 over the median of 10^5 tasks, each timed as the least of 5 renders. */
 export function tail(expanders, tasks = 100_000) {
-  const streams = expanders.map((expander) => [expander, new Points(expander, { style: OTHER_STYLES }, 'tail')]);
+  const streams = expanders.map((expander) => [
+    expander,
+    new Points(expander, { style: OTHER_STYLES }, 'tail'),
+  ]);
   const perTemplate = Math.ceil(tasks / expanders.length);
   const times = [];
   for (const [expander, stream] of streams) {
@@ -24,7 +28,14 @@ export function tail(expanders, tasks = 100_000) {
   times.sort((a, b) => a - b);
   const middle = median(times);
   const high = times[Math.floor(times.length * 0.999)];
-  return { name: 'tail', ratio: high / middle, unit: 'p99.9 over the median', baseline: 'the median task', value: Math.round(middle / 1000), note: `${times.length} tasks; microseconds at the median; worst ${Math.round(times.at(-1) / 1000)}` };
+  return {
+    name: 'tail',
+    ratio: high / middle,
+    unit: 'p99.9 over the median',
+    baseline: 'the median task',
+    value: Math.round(middle / 1000),
+    note: `${times.length} tasks; microseconds at the median; worst ${Math.round(times.at(-1) / 1000)}`,
+  };
 }
 
 /** Cost of tasks from index 10^12 on against those from index 0, in the one space that has them. */
@@ -41,7 +52,14 @@ export function farIndex(expanders) {
   near();
   far();
   const [a, b] = alternate(9, far, near);
-  return { name: 'index/far', ratio: a / b, unit: 'times the cost at index 0', baseline: 'index 0', value: Math.round(a / 500), note: 'microseconds a task' };
+  return {
+    name: 'index/far',
+    ratio: a / b,
+    unit: 'times the cost at index 0',
+    baseline: 'index 0',
+    value: Math.round(a / 500),
+    note: 'microseconds a task',
+  };
 }
 
 /** Cost of chains of depth 6 against depth 1. */
@@ -58,12 +76,22 @@ export function depth(expanders) {
   deep();
   shallow();
   const [a, b] = alternate(9, deep, shallow);
-  return { name: 'depth/6', ratio: a / b, unit: 'times the cost at depth 1', baseline: 'depth 1', value: Math.round(a / 400), note: 'microseconds a task, dead chains passed over included' };
+  return {
+    name: 'depth/6',
+    ratio: a / b,
+    unit: 'times the cost at depth 1',
+    baseline: 'depth 1',
+    value: Math.round(a / 400),
+    note: 'microseconds a task, dead chains passed over included',
+  };
 }
 
 /** Bytes the heap has grown by a task once everything that is made once is made; needs --expose-gc. */
 export function heap(expanders, tasks = 200_000) {
-  const streams = expanders.map((expander) => [expander, new Points(expander, { style: OTHER_STYLES }, 'heap')]);
+  const streams = expanders.map((expander) => [
+    expander,
+    new Points(expander, { style: OTHER_STYLES }, 'heap'),
+  ]);
   const sink = new Sink();
   const run = (count) => {
     for (let task = 0; task < count; task += 1) {
@@ -81,5 +109,12 @@ export function heap(expanders, tasks = 200_000) {
   run(tasks);
   const growth = (collected() - before) / tasks;
   sink.close();
-  return { name: 'heap', ratio: growth, unit: 'bytes of heap a task', baseline: 'the heap after as many tasks', value: Math.round((tasks / warm) * 1e6), note: `${tasks} tasks after ${tasks} to warm up` };
+  return {
+    name: 'heap',
+    ratio: growth,
+    unit: 'bytes of heap a task',
+    baseline: 'the heap after as many tasks',
+    value: Math.round((tasks / warm) * 1e6),
+    note: `${tasks} tasks after ${tasks} to warm up`,
+  };
 }

@@ -1,8 +1,9 @@
 // generate/public, generate/examples-style, generate/hidden: tasks against the limit loop, over every
 // template equally, one core, warm, content hash on.
-import { alternate, limitLoop, Sink } from './lib/measure.mjs';
-import { Points } from './lib/catalogue.mjs';
+
 import { drawCases } from '../dist/src/expand/cases.js';
+import { Points } from './lib/catalogue.mjs';
+import { alternate, limitLoop, Sink } from './lib/measure.mjs';
 
 const OTHER_STYLES = ['spec', 'story', 'docstring', 'tests'];
 const ROUNDS = 7;
@@ -20,12 +21,16 @@ function pointStream(expander, restriction, name, distinct) {
 }
 
 function comparison(name, expanders, restriction, perTemplate, options) {
-  const points = expanders.map((expander) => [expander, pointStream(expander, restriction, name, perTemplate)]);
+  const points = expanders.map((expander) => [
+    expander,
+    pointStream(expander, restriction, name, perTemplate),
+  ]);
   let serial = 0;
   const ours = () => {
     const sink = new Sink();
     for (const [expander, next] of points) {
-      for (let task = 0; task < perTemplate; task += 1) sink.line(expander.line(next(), `s${serial++}`, options));
+      for (let task = 0; task < perTemplate; task += 1)
+        sink.line(expander.line(next(), `s${serial++}`, options));
     }
     sink.close();
   };
@@ -42,18 +47,50 @@ function comparison(name, expanders, restriction, perTemplate, options) {
 }
 
 export function publicRecords(expanders) {
-  const { tasks, bytes, own, limit } = comparison('generate/public', expanders, { style: OTHER_STYLES }, 700, {});
-  return { name: 'generate/public', ratio: limit / own, unit: 'of the limit loop', baseline: 'JSON.stringify and write', value: Math.round((tasks / own) * 1e6), note: `${Math.round(bytes)} bytes a record; tasks a CPU second` };
+  const { tasks, bytes, own, limit } = comparison(
+    'generate/public',
+    expanders,
+    { style: OTHER_STYLES },
+    700,
+    {},
+  );
+  return {
+    name: 'generate/public',
+    ratio: limit / own,
+    unit: 'of the limit loop',
+    baseline: 'JSON.stringify and write',
+    value: Math.round((tasks / own) * 1e6),
+    note: `${Math.round(bytes)} bytes a record; tasks a CPU second`,
+  };
 }
 
 export function examplesStyle(expanders) {
-  const { tasks, bytes, own, limit } = comparison('generate/examples-style', expanders, { style: ['examples'] }, 300, {});
-  return { name: 'generate/examples-style', ratio: limit / own, unit: 'of the limit loop', baseline: 'JSON.stringify and write', value: Math.round((tasks / own) * 1e6), note: `${Math.round(bytes)} bytes a record; tasks a CPU second` };
+  const { tasks, bytes, own, limit } = comparison(
+    'generate/examples-style',
+    expanders,
+    { style: ['examples'] },
+    300,
+    {},
+  );
+  return {
+    name: 'generate/examples-style',
+    ratio: limit / own,
+    unit: 'of the limit loop',
+    baseline: 'JSON.stringify and write',
+    value: Math.round((tasks / own) * 1e6),
+    note: `${Math.round(bytes)} bytes a record; tasks a CPU second`,
+  };
 }
 
 export function hiddenRecords(expanders) {
   const perTemplate = 40;
-  const { tasks, bytes, own, limit } = comparison('generate/hidden', expanders, { style: OTHER_STYLES }, perTemplate, { hidden: true });
+  const { tasks, bytes, own, limit } = comparison(
+    'generate/hidden',
+    expanders,
+    { style: OTHER_STYLES },
+    perTemplate,
+    { hidden: true },
+  );
   // What no generator can do without: the random words behind the inputs, and the oracle on the inputs.
   let words = 0;
   const jobs = [];
@@ -79,7 +116,14 @@ export function hiddenRecords(expanders) {
     },
   );
   const unavoidable = random + oracle + limit;
-  return { name: 'generate/hidden', ratio: own / unavoidable, unit: 'times the unavoidable work', baseline: 'random words, live oracle, limit loop', value: Math.round((tasks / own) * 1e6), note: `${Math.round(bytes)} bytes a record; unavoidable ${Math.round(unavoidable / tasks)} us: words ${Math.round(random / tasks)}, oracle ${Math.round(oracle / tasks)}, limit ${Math.round(limit / tasks)}` };
+  return {
+    name: 'generate/hidden',
+    ratio: own / unavoidable,
+    unit: 'times the unavoidable work',
+    baseline: 'random words, live oracle, limit loop',
+    value: Math.round((tasks / own) * 1e6),
+    note: `${Math.round(bytes)} bytes a record; unavoidable ${Math.round(unavoidable / tasks)} us: words ${Math.round(random / tasks)}, oracle ${Math.round(oracle / tasks)}, limit ${Math.round(limit / tasks)}`,
+  };
 }
 
 /** Counts the 32-bit words that `run` takes from a path's stream. */

@@ -7,7 +7,9 @@ const here = fileURLToPath(import.meta.url);
 
 if (!process.execArgv.includes('--expose-gc')) {
   // Helper threads of the collector would count as CPU time of neither side.
-  const { status } = spawnSync(process.execPath, [...FLAGS, here, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [...FLAGS, here, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
   process.exit(status ?? 1);
 }
 
@@ -35,6 +37,9 @@ for (const [name, run] of Object.entries(benchmarks)) {
   if (wanted.length > 0 && !wanted.some((each) => name.startsWith(each))) continue;
   const result = run();
   results.push(result);
-  if (!args.includes('--json')) console.log(`${result.name.padEnd(24)} ${result.ratio.toFixed(3).padStart(8)} ${result.unit.padEnd(28)} ${result.value} ${result.note}`);
+  if (!args.includes('--json'))
+    console.log(
+      `${result.name.padEnd(24)} ${result.ratio.toFixed(3).padStart(8)} ${result.unit.padEnd(28)} ${result.value} ${result.note}`,
+    );
 }
 if (args.includes('--json')) console.log(JSON.stringify({ results }));

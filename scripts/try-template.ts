@@ -1,9 +1,9 @@
 // Tries one template file while it is being written:
 //   node --conditions=etudes-source --import jiti/register scripts/try-template.ts templates/lists/sort-by.ts [points]
 import { resolve } from 'node:path';
+import { EtudesError, formatError } from '../src/errors.ts';
 import { checkTemplate } from '../src/expand/check-template.ts';
 import { Library } from '../src/expand/load/library.ts';
-import { formatError, EtudesError } from '../src/errors.ts';
 import { permutation } from '../src/seed/permutation.ts';
 import { SeedPath } from '../src/seed/seed-path.ts';
 import type { Task } from '../src/task/task.ts';
@@ -25,7 +25,10 @@ try {
     console.log('--- public test\n', task.public['test/public.test.ts']);
     console.log('--- reference\n', task.reference?.['src/solution.ts']);
     console.log('--- hidden test\n', task.hidden?.['test/hidden.test.ts']);
-    for (const problem of checkTemplate(expander, Number(points))) console.log(`PROBLEM ${problem.code} ${problem.message}${problem.path === undefined ? '' : ` (${problem.path})`}`);
+    for (const problem of checkTemplate(expander, Number(points)))
+      console.log(
+        `PROBLEM ${problem.code} ${problem.message}${problem.path === undefined ? '' : ` (${problem.path})`}`,
+      );
     console.log('checked');
   }
 } catch (error) {

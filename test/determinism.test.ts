@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { bundledExpanders, somePoints } from './helpers/catalogue.ts';
@@ -7,7 +7,11 @@ import { bundledExpanders, somePoints } from './helpers/catalogue.ts';
 const POINTS = 40;
 const script = fileURLToPath(new URL('./helpers/hash-lines.mjs', import.meta.url));
 
-function hashesIn(tasks: readonly (readonly string[])[], flags: readonly string[], env: Readonly<Record<string, string>>): Record<string, string> {
+function hashesIn(
+  tasks: readonly (readonly string[])[],
+  flags: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Record<string, string> {
   const output = execFileSync(process.execPath, [...flags, script], {
     input: JSON.stringify(tasks),
     encoding: 'utf8',
@@ -25,11 +29,21 @@ test('the same ids give the same bytes in other processes, orders, hash seeds, t
       const seed = `d${index}`;
       tasks.push([expander.template.id, String(point.index), seed]);
       const line = expander.line(point, seed, { hidden: true, fingerprint: true });
-      here[`${expander.template.id} ${point.index} ${seed}`] = createHash('sha256').update(line).digest('hex');
+      here[`${expander.template.id} ${point.index} ${seed}`] = createHash('sha256')
+        .update(line)
+        .digest('hex');
     }
   }
-  const east = hashesIn(tasks, ['--hash-seed=1', '--random-seed=1'], { TZ: 'Asia/Shanghai', LANG: 'zh_CN.UTF-8', LC_ALL: 'zh_CN.UTF-8' });
-  const west = hashesIn([...tasks].reverse(), ['--hash-seed=99', '--random-seed=2'], { TZ: 'America/St_Johns', LANG: 'tr_TR.UTF-8', LC_ALL: 'C' });
+  const east = hashesIn(tasks, ['--hash-seed=1', '--random-seed=1'], {
+    TZ: 'Asia/Shanghai',
+    LANG: 'zh_CN.UTF-8',
+    LC_ALL: 'zh_CN.UTF-8',
+  });
+  const west = hashesIn([...tasks].reverse(), ['--hash-seed=99', '--random-seed=2'], {
+    TZ: 'America/St_Johns',
+    LANG: 'tr_TR.UTF-8',
+    LC_ALL: 'C',
+  });
   expect(east).toEqual(here);
   expect(west).toEqual(here);
 });

@@ -43,8 +43,15 @@ test('eight runs under seeds 0 to 7 hold no task twice', () => {
 test('shards of any number together hold exactly the tasks of the whole', () => {
   const whole = tasks({ seed: 's', count: 120 }).map(({ id }) => id);
   for (const of of [2, 3, 7]) {
-    const parts = Array.from({ length: of }, (_, index) => tasks({ seed: 's', count: 120, shard: { index, of } }));
-    expect(parts.flat().map(({ id }) => id).sort()).toEqual([...whole].sort());
+    const parts = Array.from({ length: of }, (_, index) =>
+      tasks({ seed: 's', count: 120, shard: { index, of } }),
+    );
+    expect(
+      parts
+        .flat()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([...whole].sort());
   }
 });
 

@@ -7,7 +7,11 @@ import { bundledExpanders, somePoints } from './helpers/catalogue.ts';
 
 /** Hashes of sample tasks with all that the trusted side holds, by template. */
 interface Lock {
-  readonly [template: string]: { readonly version: number; readonly format: number; readonly tasks: Readonly<Record<string, string>> };
+  readonly [template: string]: {
+    readonly version: number;
+    readonly format: number;
+    readonly tasks: Readonly<Record<string, string>>;
+  };
 }
 
 const FILE = new URL('./lock.json', import.meta.url);
@@ -26,7 +30,9 @@ test('sample tasks have the bytes they are locked to', async () => {
     for (const [index, point] of somePoints(expander, SAMPLES, 'lock').entries()) {
       const seed = index % 2 === 0 ? 'plain' : `lock${index}`;
       const line = expander.line(point, seed, { hidden: true, fingerprint: true });
-      tasks[formatTaskId({ template: id, version, point: point.index, seed })] = createHash('sha256').update(line).digest('hex');
+      tasks[formatTaskId({ template: id, version, point: point.index, seed })] = createHash('sha256')
+        .update(line)
+        .digest('hex');
     }
     found[id] = { version, format: FORMAT, tasks };
   }
@@ -39,7 +45,10 @@ test('sample tasks have the bytes they are locked to', async () => {
   }
   const held = JSON.parse(readFileSync(FILE, 'utf8')) as Lock;
   for (const [id, entry] of Object.entries(found)) {
-    expect(entry, `${id}: the bytes of its tasks changed; bump its version (or FORMAT), then run with UPDATE_LOCK=1`).toEqual(held[id]);
+    expect(
+      entry,
+      `${id}: the bytes of its tasks changed; bump its version (or FORMAT), then run with UPDATE_LOCK=1`,
+    ).toEqual(held[id]);
   }
   expect(Object.keys(held).sort()).toEqual(Object.keys(found).sort());
 });

@@ -7,7 +7,8 @@ import { Region } from '../../dist/src/template/region.js';
 
 export async function expanders() {
   const library = new Library();
-  for (const file of templateFiles(new URL('../../templates', import.meta.url).pathname)) await library.add(file);
+  for (const file of templateFiles(new URL('../../templates', import.meta.url).pathname))
+    await library.add(file);
   return await Promise.all(library.entries().map(({ template }) => library.expander(template.id)));
 }
 

@@ -41,6 +41,7 @@ export function encodeArgs(meaning: Meaning, args: Args): string {
 /** Stored cases as the text of `test/cases.json`. */
 export function casesText(cases: readonly StoredCase[]): string {
   let text = '[';
-  for (const { input, output } of cases) text += `${text.length > 1 ? ',' : ''}\n{"input":${input},"output":${output}}`;
+  for (const { input, output } of cases)
+    text += `${text.length > 1 ? ',' : ''}\n{"input":${input},"output":${output}}`;
   return `${text}\n]\n`;
 }

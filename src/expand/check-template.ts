@@ -52,7 +52,8 @@ export function checkTemplate(expander: Expander, points: number): readonly Prob
     const { count: _, ...rest } = problem;
     told.push(rest);
   };
-  for (const point of pointsToCheck(expander, points)) checkPoint(expander, point, (...given) => tell(...given, point));
+  for (const point of pointsToCheck(expander, points))
+    checkPoint(expander, point, (...given) => tell(...given, point));
   for (const { axis, levels, point } of vacuousLevels(expander)) {
     tell(
       'check/vacuous-level',
@@ -82,29 +83,51 @@ function checkPoint(expander: Expander, point: Point, tell: Tell): void {
     const wrong = meaning.argNames.find((name) => !(meaning.form.args[name] as Shape).accepts(args[name]));
     if (wrong !== undefined) {
       const shown = (meaning.form.args[wrong] as Shape).literal(args[wrong]);
-      tell('check/domain', wrong, `the domain gives ${wrong} = ${shown}, which its type does not allow`, 'inputs');
+      tell(
+        'check/domain',
+        wrong,
+        `the domain gives ${wrong} = ${shown}, which its type does not allow`,
+        'inputs',
+      );
       return;
     }
     if (accepts !== undefined && !accepts(args)) {
-      tell('check/domain', 'accepts', `the domain gives ${literals(meaning, args)}, which \`accepts\` refuses`, 'inputs');
+      tell(
+        'check/domain',
+        'accepts',
+        `the domain gives ${literals(meaning, args)}, which \`accepts\` refuses`,
+        'inputs',
+      );
     }
     if (!checkOracle(meaning, args, tell)) return;
     for (const [name, law] of meaning.laws()) checkLaw(meaning, name, law, subject, args, tell);
   }
   for (const rival of meaning.rivals()) {
     if (!isCaught(meaning, rival, path.child(rival.name).stream())) {
-      tell('check/mistake-agrees', rival.name, `${JSON.stringify(rival.name)} is right on ${RIVAL_INPUTS} inputs of the domain`, rival.path ?? '');
+      tell(
+        'check/mistake-agrees',
+        rival.name,
+        `${JSON.stringify(rival.name)} is right on ${RIVAL_INPUTS} inputs of the domain`,
+        rival.path ?? '',
+      );
     }
   }
   // Lifting and printing at the point; what is wrong with the source throws.
   const { trusted, ground } = meaning.content;
   ground.inputs();
-  const identifiers = new Set(trusted().reference.pieces.flatMap((piece) => piece.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g) ?? []));
+  const identifiers = new Set(
+    trusted().reference.pieces.flatMap((piece) => piece.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g) ?? []),
+  );
   for (const [canonical, others] of Object.entries(expander.template.spec.names)) {
     // Dressing writes names into finished text, so they must mean nothing there.
     const clash = others.find((other) => identifiers.has(other));
     if (clash !== undefined) {
-      tell('check/name-clash', clash, `the reference uses ${clash}, so ${canonical} cannot be called that`, `names.${canonical}`);
+      tell(
+        'check/name-clash',
+        clash,
+        `the reference uses ${clash}, so ${canonical} cannot be called that`,
+        `names.${canonical}`,
+      );
     }
   }
 }
@@ -115,11 +138,21 @@ function checkOracle(meaning: Meaning, args: Args, tell: Tell): boolean {
   try {
     result = meaning.oracle(meaning.mutates ? meaning.copy(args) : args);
   } catch (error) {
-    tell('check/oracle-throws', '', `the oracle throws on ${before}: ${error instanceof Error ? error.message : String(error)}`, 'oracle');
+    tell(
+      'check/oracle-throws',
+      '',
+      `the oracle throws on ${before}: ${error instanceof Error ? error.message : String(error)}`,
+      'oracle',
+    );
     return false;
   }
   if (!meaning.form.result.accepts(result)) {
-    tell('check/oracle-type', '', `the oracle gives ${JSON.stringify(result)} for ${before}, which is no ${meaning.form.result.typeText()}`, 'oracle');
+    tell(
+      'check/oracle-type',
+      '',
+      `the oracle gives ${JSON.stringify(result)} for ${before}, which is no ${meaning.form.result.typeText()}`,
+      'oracle',
+    );
     return false;
   }
   if (!meaning.mutates && literals(meaning, args) !== before) {
@@ -139,9 +172,19 @@ function checkLaw(
 ): void {
   try {
     if (law.holds(subject, args, meaning.live, meaning.ground())) return;
-    tell('check/law-broken', name, `the oracle breaks the law ${JSON.stringify(name)} on ${literals(meaning, args)}`, `laws.${name}`);
+    tell(
+      'check/law-broken',
+      name,
+      `the oracle breaks the law ${JSON.stringify(name)} on ${literals(meaning, args)}`,
+      `laws.${name}`,
+    );
   } catch (error) {
-    tell('check/law-throws', name, `the law ${JSON.stringify(name)} throws on ${literals(meaning, args)}: ${error instanceof Error ? error.message : String(error)}`, `laws.${name}`);
+    tell(
+      'check/law-throws',
+      name,
+      `the law ${JSON.stringify(name)} throws on ${literals(meaning, args)}: ${error instanceof Error ? error.message : String(error)}`,
+      `laws.${name}`,
+    );
   }
 }
 
@@ -168,7 +211,9 @@ function isCaught(meaning: Meaning, rival: Rival, stream: ReturnType<SeedPath['s
 }
 
 function literals(meaning: Meaning, args: Args): string {
-  return meaning.argNames.map((name) => `${name} = ${(meaning.form.args[name] as Shape).literal(args[name])}`).join(', ');
+  return meaning.argNames
+    .map((name) => `${name} = ${(meaning.form.args[name] as Shape).literal(args[name])}`)
+    .join(', ');
 }
 
 /** Points spread over the space, with every level of every listed axis among them. */
@@ -178,7 +223,8 @@ export function pointsToCheck({ template }: Expander, count: number): readonly P
   const chosen: Point[] = [];
   const missing = new Set<string>();
   for (let ordinal = 0; ordinal < space.cellCount; ordinal += 1) {
-    for (const [axis, level] of Object.entries(space.cell(ordinal).levels)) missing.add(`${axis} ${level.name}`);
+    for (const [axis, level] of Object.entries(space.cell(ordinal).levels))
+      missing.add(`${axis} ${level.name}`);
   }
   const most = space.size < BigInt(count) * 400n ? space.size : BigInt(count) * 400n;
   for (let place = 0n; place < most && (chosen.length < count || missing.size > 0); place += 1n) {

@@ -14,7 +14,11 @@ export interface ComposedChain {
  * Puts operators one behind the other: `(input) => { const step1 = ...; return ...; }`, each folded to its
  * parameters.
  */
-export function composeChain(lifted: LiftedTemplate, steps: readonly ChainStep[], inputType: string): ComposedChain {
+export function composeChain(
+  lifted: LiftedTemplate,
+  steps: readonly ChainStep[],
+  inputType: string,
+): ComposedChain {
   const helpers: Record<string, LiftedHelper> = {};
   const body: Stmt[] = [];
   let value: Expr = { k: 'id', name: 'input' };
@@ -32,17 +36,24 @@ export function composeChain(lifted: LiftedTemplate, steps: readonly ChainStep[]
     }
   }
   const type: TypeText = { parts: [inputType], vars: [], refs: [] };
-  return { fn: { k: 'fn', form: 'arrow', params: [{ target: { k: 'pid', name: 'input' }, type }], body }, helpers };
+  return {
+    fn: { k: 'fn', form: 'arrow', params: [{ target: { k: 'pid', name: 'input' }, type }], body },
+    helpers,
+  };
 }
 
 /** Two files of operators may each have a helper of one name; only if it is the same one can both be used. */
 function addHelper(helpers: Record<string, LiftedHelper>, helper: LiftedHelper, file: string): void {
   const other = Object.hasOwn(helpers, helper.name) ? helpers[helper.name] : undefined;
   if (other !== undefined && other !== helper && JSON.stringify(other.decl) !== JSON.stringify(helper.decl)) {
-    throw new EtudesError('expand/two-helpers', `operators bring two different helpers called ${helper.name}`, {
-      path: file,
-      hint: 'give one of them another name',
-    });
+    throw new EtudesError(
+      'expand/two-helpers',
+      `operators bring two different helpers called ${helper.name}`,
+      {
+        path: file,
+        hint: 'give one of them another name',
+      },
+    );
   }
   helpers[helper.name] = helper;
 }
@@ -62,7 +73,9 @@ function foldedStep(lifted: LiftedTemplate, { operator, params }: ChainStep): Fo
   if (kept !== undefined) return kept;
   const part = lifted.operators.get(operator);
   if (part === undefined) {
-    throw new EtudesError('expand/unknown-operator', `no operator is called ${operator}`, { path: lifted.file });
+    throw new EtudesError('expand/unknown-operator', `no operator is called ${operator}`, {
+      path: lifted.file,
+    });
   }
   const folded = foldFunction({
     lifted: liftedAt(part, 'apply'),

@@ -3,8 +3,8 @@ import { costBody } from '../laws/cost-print.ts';
 import type { Rule, Trap } from '../laws/rule.ts';
 import { joinedStructure, structureTestSource } from '../laws/structure-test.ts';
 import { trapModuleSource } from '../laws/trap-print.ts';
-import type { Shape } from '../shapes/shape.ts';
 import { packageFile } from '../package-file.ts';
+import type { Shape } from '../shapes/shape.ts';
 import type { ConstraintTest, CountedWork } from '../task/content.ts';
 import { slotMark, slotted } from '../task/slotted.ts';
 import type { Meaning } from './meaning.ts';
@@ -22,7 +22,10 @@ export function constraintTests(meaning: Meaning): readonly ConstraintTest[] {
     {
       path: 'test/structure.test.ts',
       source: slotted(
-        structureTestSource(joinedStructure(structures), ENTRY, readText).replace(JSON.stringify(ENTRY), () => `'${slotMark(0)}'`),
+        structureTestSource(joinedStructure(structures), ENTRY, readText).replace(
+          JSON.stringify(ENTRY),
+          () => `'${slotMark(0)}'`,
+        ),
       ),
     },
   ];

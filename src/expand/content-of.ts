@@ -69,7 +69,9 @@ function publicLaws(meaning: Meaning, known: () => KnownPoint): PublicLaws {
 
 /** Whether a law prints the same at every point of its setting where it holds. */
 function isSharedLaw(meaning: Meaning, [name, law]: NamedLaw): boolean {
-  return law.functionsAt.every(({ argument }) => !mentionsDomainAxis(meaning, liftedAt(meaning.lifted, `laws.${name}.${argument}`)));
+  return law.functionsAt.every(
+    ({ argument }) => !mentionsDomainAxis(meaning, liftedAt(meaning.lifted, `laws.${name}.${argument}`)),
+  );
 }
 
 const mentions = new WeakMap<LiftedFunction, boolean>();
@@ -79,7 +81,9 @@ function mentionsDomainAxis(meaning: Meaning, lifted: LiftedFunction): boolean {
   let found = mentions.get(lifted);
   if (found === undefined) {
     const text = JSON.stringify(lifted.fn);
-    const differing = Object.entries(meaning.levels).flatMap(([axis, { domain }]) => (domain === undefined ? [] : [axis, ...domain.hides]));
+    const differing = Object.entries(meaning.levels).flatMap(([axis, { domain }]) =>
+      domain === undefined ? [] : [axis, ...domain.hides],
+    );
     found = differing.some((axis) => text.includes(JSON.stringify(axis)));
     mentions.set(lifted, found);
   }
@@ -107,10 +111,18 @@ function trustedContent(meaning: Meaning, known: KnownPoint): TrustedContent {
 
 /** An author's implementation (the oracle, a mistake, a twin) at the point, as `src/solution.ts`. */
 export function implementationAt(meaning: Meaning, path: string): Slotted {
-  return implementationSource(meaning, path, knownPoint(meaning.lifted, meaning.levels, meaning.setting.types));
+  return implementationSource(
+    meaning,
+    path,
+    knownPoint(meaning.lifted, meaning.levels, meaning.setting.types),
+  );
 }
 
-function implementationSource({ setting, template, lifted }: Meaning, path: string, known: KnownPoint): Slotted {
+function implementationSource(
+  { setting, template, lifted }: Meaning,
+  path: string,
+  known: KnownPoint,
+): Slotted {
   const { form, types } = setting;
   const names = markedNames(template);
   return slotted(

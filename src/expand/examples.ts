@@ -58,7 +58,9 @@ export function ordinaryExamples(meaning: Meaning, path: SeedPath): readonly Exa
 
 /** Fills up with the shortest of what was too long. */
 function keepShortest(meaning: Meaning, kept: Drawn[], spare: readonly Spare[]): void {
-  const drawn = spare.map((each): Drawn => ({ args: each.args, input: each.input ?? encodeArgs(meaning, each.args) }));
+  const drawn = spare.map(
+    (each): Drawn => ({ args: each.args, input: each.input ?? encodeArgs(meaning, each.args) }),
+  );
   drawn.sort((a, b) => a.input.length - b.input.length);
   for (const each of drawn) {
     if (kept.length >= WANTED) return;
@@ -81,12 +83,20 @@ function itemsIn(args: Args): number {
  * most rivals fail is taken, until each rival fails on one of those taken; then filled up to three.
  * Rivals that no candidate tells apart are given up on.
  */
-export function tellingExamples(meaning: Meaning, rivals: readonly Rival[], path: SeedPath): readonly Example[] {
+export function tellingExamples(
+  meaning: Meaning,
+  rivals: readonly Rival[],
+  path: SeedPath,
+): readonly Example[] {
   const stream = path.stream();
   const seen = new Map<string, Shown>();
   let alive = rivals;
   const chosen: Shown[] = [];
-  for (let drawn = 0; drawn < CANDIDATES && alive.length > 0 && chosen.length < MOST_CHOSEN; drawn += COMPARED) {
+  for (
+    let drawn = 0;
+    drawn < CANDIDATES && alive.length > 0 && chosen.length < MOST_CHOSEN;
+    drawn += COMPARED
+  ) {
     const [best, left] = bestOf(meaning, alive, newCandidates(meaning, stream, seen));
     if (best === undefined) continue;
     chosen.push(best);

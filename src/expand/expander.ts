@@ -83,7 +83,8 @@ export class Expander {
     for (const level of Object.values(constants)) picked += ` ${level.name}`;
     // What lies on a wide axis is hardly ever met twice; only its setting is.
     const rare = this.#wide === undefined ? undefined : point.levels[this.#wide]?.domain;
-    if (rare !== undefined) return this.#make(`${levelsKey(point, rare.hides)}${picked} ${rare.key}`, point, constants);
+    if (rare !== undefined)
+      return this.#make(`${levelsKey(point, rare.hides)}${picked} ${rare.key}`, point, constants);
     const key = `${point.cell.ordinal}${picked}`;
     const kept = this.#meanings.get(key);
     if (kept !== undefined) return kept;
@@ -127,7 +128,10 @@ export class Expander {
     const meaning = this.meaning(point, seed);
     const dress = dressFor(template, seed, path.child('dress'));
     const { natural, style } = point.surface;
-    const examples = style === 'examples' ? this.#tellingExamples(meaning) : ordinaryExamples(meaning, path.child('examples'));
+    const examples =
+      style === 'examples'
+        ? this.#tellingExamples(meaning)
+        : ordinaryExamples(meaning, path.child('examples'));
     return recordLine(meaning.content, {
       id: formatTaskId({ template: template.id, version: template.version, point: point.index, seed }),
       template: template.id,
@@ -151,7 +155,9 @@ export class Expander {
 
   #constantsJson(meaning: Meaning): string {
     if (this.#constants.length === 0) return '{}';
-    return JSON.stringify(Object.fromEntries(this.#constants.map(([name]) => [name, meaning.levels[name]?.name])));
+    return JSON.stringify(
+      Object.fromEntries(this.#constants.map(([name]) => [name, meaning.levels[name]?.name])),
+    );
   }
 
   /** Chosen by the point alone, so that all seeds share the choice. */

@@ -10,7 +10,8 @@ import { helperSource } from './tree/solution.ts';
 /** Names whose every occurrence becomes a slot. */
 export function markedNames(template: Template): DressedNames {
   const params: Record<string, string> = {};
-  for (const [index, name] of template.spec.signature.form.paramNames.entries()) params[name] = slotMark(index + 1);
+  for (const [index, name] of template.spec.signature.form.paramNames.entries())
+    params[name] = slotMark(index + 1);
   return { name: slotMark(0), params };
 }
 

@@ -39,7 +39,12 @@ export class Meaning {
   #laws: readonly (readonly [string, Law<Args, unknown, unknown>])[] | undefined;
 
   /** @param constants - levels of constant axes, which the seed picked */
-  constructor(setting: Setting, point: Point, constants: Point['levels'], live: Readonly<Record<string, unknown>>) {
+  constructor(
+    setting: Setting,
+    point: Point,
+    constants: Point['levels'],
+    live: Readonly<Record<string, unknown>>,
+  ) {
     this.template = setting.template;
     this.lifted = setting.lifted;
     this.setting = setting;
@@ -72,7 +77,10 @@ export class Meaning {
 
   /** Constraints that hold at the point. */
   constraints(): readonly (readonly [string, Rule<unknown>])[] {
-    const rules = Object.entries(this.template.spec.constraints) as unknown as readonly [string, Rule<unknown>][];
+    const rules = Object.entries(this.template.spec.constraints) as unknown as readonly [
+      string,
+      Rule<unknown>,
+    ][];
     return rules.filter(([, rule]) => rule.at?.(this.live) ?? true);
   }
 

@@ -32,13 +32,20 @@ export class Setting {
   #ground: ContentGround | undefined;
 
   /** @param live - what the author's functions receive at a point of the setting */
-  constructor(template: Template, lifted: LiftedTemplate, point: Point, live: Readonly<Record<string, unknown>>) {
+  constructor(
+    template: Template,
+    lifted: LiftedTemplate,
+    point: Point,
+    live: Readonly<Record<string, unknown>>,
+  ) {
     this.template = template;
     this.lifted = lifted;
     this.bindings = point.bindings;
     this.form = template.spec.signature.form.bind(point.bindings);
     this.argNames = Object.keys(this.form.args);
-    this.types = Object.fromEntries(Object.entries(point.bindings).map(([name, shape]) => [name, shape.typeText()]));
+    this.types = Object.fromEntries(
+      Object.entries(point.bindings).map(([name, shape]) => [name, shape.typeText()]),
+    );
     const narrowed: Record<string, unknown> = { ...live };
     for (const [axis, { domain }] of Object.entries(point.levels)) {
       if (domain === undefined) continue;

@@ -1,6 +1,6 @@
+import { PLAIN_SEED } from '../task/task-id.ts';
 import type { LevelName } from '../template/level.ts';
 import type { Point } from '../template/point.ts';
-import { PLAIN_SEED } from '../task/task-id.ts';
 import { surfaces } from '../template/standard-axes.ts';
 import type { Expander } from './expander.ts';
 import type { Meaning } from './meaning.ts';
@@ -21,13 +21,18 @@ const CELLS = 4096;
  */
 export function vacuousLevels(expander: Expander): readonly Vacuous[] {
   const { space } = expander.template;
-  const seen = new Map<string, { readonly meaning: string; readonly levels: Readonly<Record<string, LevelName>> }[]>();
+  const seen = new Map<
+    string,
+    { readonly meaning: string; readonly levels: Readonly<Record<string, LevelName>> }[]
+  >();
   const found = new Map<string, Vacuous>();
   const stride = Math.max(1, Math.ceil(space.cellCount / CELLS));
   for (let ordinal = 0; ordinal < space.cellCount; ordinal += stride) {
     const point = space.at(space.meaningsBefore(ordinal) * BigInt(surfaces.length));
     const meaning = meaningText(expander.meaning(point, PLAIN_SEED));
-    const levels = Object.fromEntries(Object.entries(point.cell.levels).map(([axis, level]) => [axis, level.name]));
+    const levels = Object.fromEntries(
+      Object.entries(point.cell.levels).map(([axis, level]) => [axis, level.name]),
+    );
     const equals = seen.get(meaning) ?? [];
     for (const other of equals) {
       const different = Object.keys(levels).filter((axis) => levels[axis] !== other.levels[axis]);

@@ -12,7 +12,10 @@ export function conserves<A, R, P>(
     {
       kind: 'conserves',
       say: { en: 'The total that goes in comes out.', zh: '输入的总量与输出的总量相等。' },
-      functionsAt: [{ argument: 0, point: 1 }, { argument: 1, point: 1 }],
+      functionsAt: [
+        { argument: 0, point: 1 },
+        { argument: 1, point: 1 },
+      ],
       holds: (subject, args, point, ground) =>
         measureOut(subject(ground.copy(args)), point) === measureIn(ground.copy(args), point),
       print: (context) =>

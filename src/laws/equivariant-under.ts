@@ -17,7 +17,10 @@ export function equivariantUnder<A, R, P>(
         en: `A change of \`${name}\` shows in the result in the matching way.`,
         zh: `改变 \`${name}\` 时，结果随之作相应的改变。`,
       },
-      functionsAt: [{ argument: 1, point: 2 }, { argument: 2, point: 2 }],
+      functionsAt: [
+        { argument: 1, point: 2 },
+        { argument: 2, point: 2 },
+      ],
       holds: (subject, args, point, ground) => {
         const changed = change(argumentOf(ground.copy(args), name) as never, ground.copy(args), point);
         const after = subject(ground.copy(withArgument(args, name, changed)));

@@ -17,7 +17,13 @@ export function sortedBy<A, R, P>(
     {
       kind: 'sortedBy',
       say: { en: 'The result is in order.', zh: '结果是有序的。' },
-      functionsAt: direction === undefined ? [{ argument: 0, point: 1 }] : [{ argument: 0, point: 1 }, { argument: 1, point: 0 }],
+      functionsAt:
+        direction === undefined
+          ? [{ argument: 0, point: 1 }]
+          : [
+              { argument: 0, point: 1 },
+              { argument: 1, point: 0 },
+            ],
       holds: (subject, args, point, ground) => {
         const keys = (subject(ground.copy(args)) as readonly never[]).map((item) => key(item, point));
         const down = direction?.(point) === 'descending';

@@ -13,7 +13,10 @@ export function when<A, R, P>(
     {
       kind: 'when',
       say: { en: 'The stated rule holds wherever its condition does.', zh: '只要满足条件，所述规则就成立。' },
-      functionsAt: [{ argument: 0, point: 1 }, { argument: 1, point: 2 }],
+      functionsAt: [
+        { argument: 0, point: 1 },
+        { argument: 1, point: 2 },
+      ],
       holds: (subject, args, point, ground) =>
         !condition(ground.copy(args), point) ||
         check(ground.copy(args), (given) => subject(ground.copy(given)), point),

@@ -13,7 +13,10 @@ export function withinRange<A, R, P>(
     {
       kind: 'withinRange',
       say: { en: 'The result lies within the stated bounds.', zh: '结果在规定的上下限之内。' },
-      functionsAt: [{ argument: 0, point: 1 }, { argument: 1, point: 1 }],
+      functionsAt: [
+        { argument: 0, point: 1 },
+        { argument: 1, point: 1 },
+      ],
       holds: (subject, args, point, ground) => {
         const result = subject(ground.copy(args)) as Comparable;
         return result >= low(ground.copy(args), point) && result <= high(ground.copy(args), point);

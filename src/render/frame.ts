@@ -28,13 +28,18 @@ interface Scope {
  *
  * @throws EtudesError `render/frame` for anything else in the text
  */
-export function compileFrame(name: string, source: string, partials: Readonly<Record<string, string>> = {}): Frame {
+export function compileFrame(
+  name: string,
+  source: string,
+  partials: Readonly<Record<string, string>> = {},
+): Frame {
   const compiled = new Map<string, Part>();
   const partial = (partialName: string): Part => {
     const known = compiled.get(partialName);
     if (known !== undefined) return known;
     const text = partials[partialName];
-    if (text === undefined) throw new EtudesError('render/frame', `${name}: no partial is named ${partialName}`);
+    if (text === undefined)
+      throw new EtudesError('render/frame', `${name}: no partial is named ${partialName}`);
     const part = compileProgram(name, Handlebars.parse(text), partial);
     compiled.set(partialName, part);
     return part;
@@ -79,7 +84,10 @@ function compileStatement(name: string, statement: hbs.AST.Statement, partial: (
 
 function compileBlock(name: string, block: hbs.AST.BlockStatement, partial: (name: string) => Part): Part {
   const yes = compileProgram(name, block.program, partial);
-  const no = block.inverse === undefined || block.inverse === null ? () => '' : compileProgram(name, block.inverse, partial);
+  const no =
+    block.inverse === undefined || block.inverse === null
+      ? () => ''
+      : compileProgram(name, block.inverse, partial);
   const read = compilePath(name, block.params[0] as hbs.AST.Expression);
   const helper = block.path.type === 'PathExpression' ? (block.path as hbs.AST.PathExpression).original : '';
   if (helper === 'if') return (scope) => (isFull(read(scope)) ? yes(scope) : no(scope));
@@ -126,7 +134,8 @@ function compilePath(name: string, expression: hbs.AST.Expression): (scope: Scop
 /** `strict` in Handlebars' sense, blocks included: what is missing is a mistake of the frame. */
 function own(data: FrameData, name: string, where: string): FrameValue {
   const value = data[name];
-  if (value === undefined) throw new EtudesError('render/missing-value', `nothing is given for {{${name}}}`, { path: where });
+  if (value === undefined)
+    throw new EtudesError('render/missing-value', `nothing is given for {{${name}}}`, { path: where });
   return value;
 }
 

@@ -26,7 +26,10 @@ const data = {
 function escapeAll<T>(value: T): T {
   if (typeof value === 'string') return escapeText(value) as T;
   if (Array.isArray(value)) return value.map(escapeAll) as T;
-  if (typeof value === 'object') return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, escapeAll(part)])) as T;
+  if (typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value as object).map(([key, part]) => [key, escapeAll(part)]),
+    ) as T;
   return value;
 }
 
@@ -35,12 +38,20 @@ describe('frames', () => {
   const styles = ['spec', 'story', 'docstring', 'tests', 'examples'];
   for (const natural of ['en', 'zh']) {
     for (const style of styles) {
-      for (const given of [data, { ...data, constraints: ['No loops.', '不得使用循环。'], declarations: 'interface A {}' }]) {
+      for (const given of [
+        data,
+        { ...data, constraints: ['No loops.', '不得使用循环。'], declarations: 'interface A {}' },
+      ]) {
         test(`${natural}.${style} gives what Handlebars gives, escaped, with ${given.constraints.length} constraints`, () => {
           const partials = Object.fromEntries(
-            [...sources].filter(([name]) => name.startsWith(`${natural}.`)).map(([name, text]) => [name.slice(3), text]),
+            [...sources]
+              .filter(([name]) => name.startsWith(`${natural}.`))
+              .map(([name, text]) => [name.slice(3), text]),
           );
-          const theirs = Handlebars.compile(sources.get(`${natural}.${style}`), { noEscape: true, strict: true })(given, { partials });
+          const theirs = Handlebars.compile(sources.get(`${natural}.${style}`), {
+            noEscape: true,
+            strict: true,
+          })(given, { partials });
           expect(unescapeText(frameFor(natural, style)(escapeAll(given)))).toBe(theirs);
         });
       }
@@ -60,7 +71,8 @@ describe('frames', () => {
   });
 
   test('English and Chinese have the same frames', () => {
-    const named = (natural: string): string[] => [...sources.keys()].filter((name) => name.startsWith(natural)).map((name) => name.slice(3));
+    const named = (natural: string): string[] =>
+      [...sources.keys()].filter((name) => name.startsWith(natural)).map((name) => name.slice(3));
     expect(named('zh.')).toEqual(named('en.'));
   });
 });
@@ -69,7 +81,9 @@ describe('compileFrame', () => {
   test('throws where a value is missing, in blocks too', () => {
     expect(() => compileFrame('f', '{{nope}}')({})).toThrow('{{nope}}');
     expect(() => compileFrame('f', '{{#if nope}}x{{/if}}')({})).toThrow('{{nope}}');
-    expect(() => compileFrame('f', '{{#each items}}{{nope}}{{/each}}')({ items: [{ a: 'b' }] })).toThrow('{{nope}}');
+    expect(() => compileFrame('f', '{{#each items}}{{nope}}{{/each}}')({ items: [{ a: 'b' }] })).toThrow(
+      '{{nope}}',
+    );
   });
 
   test('refuses what it does not know', () => {

@@ -35,7 +35,9 @@ function loadFrames(): ReadonlyMap<string, Frame> {
   for (const [name, source] of sources) {
     const [natural, style] = name.split('.') as [string, string];
     if (PARTIALS.includes(style)) continue;
-    const partials = Object.fromEntries(PARTIALS.map((partial) => [partial, sources.get(`${natural}.${partial}`) as string]));
+    const partials = Object.fromEntries(
+      PARTIALS.map((partial) => [partial, sources.get(`${natural}.${partial}`) as string]),
+    );
     compiled.set(name, compileFrame(name, source, partials));
   }
   return compiled;

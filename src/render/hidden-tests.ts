@@ -1,9 +1,17 @@
 import type { Content, ContentGround } from '../task/content.ts';
-import { fill, mapPieces, MOST_NAMES, type Slotted, slotMark, slotted } from '../task/slotted.ts';
+import { fill, MOST_NAMES, mapPieces, type Slotted, slotMark, slotted } from '../task/slotted.ts';
 import { escapeText } from './escape.ts';
 import { indent } from './indent.ts';
 import { SOLUTION } from './starter.ts';
-import { checkHelper, copyLine, helperLines, inputsLine, lawTest, propertyTest, typeLines } from './test-source.ts';
+import {
+  checkHelper,
+  copyLine,
+  helperLines,
+  inputsLine,
+  lawTest,
+  propertyTest,
+  typeLines,
+} from './test-source.ts';
 
 /** Where the stored cases of a hidden test lie, relative to the task's folder. */
 const HIDDEN_CASES = 'test/cases.json';
@@ -13,12 +21,17 @@ const HIDDEN_CASES = 'test/cases.json';
  * the reference on fresh inputs (which shrinks), the laws, and what the constraints demand.
  */
 function hiddenTests(content: Content, names: readonly string[]): Readonly<Record<string, string>> {
-  const { laws, countedWork, traps, decodeArgs, decodeResult, constraintTests, reference } = content.trusted();
+  const { laws, countedWork, traps, decodeArgs, decodeResult, constraintTests, reference } =
+    content.trusted();
   const { ground } = content;
   const inputs = ground.inputs();
   const agreements = laws.filter(({ agreement }) => agreement);
   const properties = laws.filter(({ agreement }) => !agreement);
-  const plainAgreement = { name: 'agrees with the reference', body: 'check(subject(args), expected);\nreturn true;', helpers: [] };
+  const plainAgreement = {
+    name: 'agrees with the reference',
+    body: 'check(subject(args), expected);\nreturn true;',
+    helpers: [],
+  };
   const agree = agreements.length === 0 ? [plainAgreement] : agreements;
   const [name] = names as [string];
   const lines = [
@@ -44,7 +57,10 @@ function hiddenTests(content: Content, names: readonly string[]): Readonly<Recor
       '  }',
       '});',
       '',
-      propertyTest(`${law}: fresh inputs`, `const expected = oracle(copy(args));\n${body.replaceAll('check(subject(args)', 'check(subject(copy(args))')}`),
+      propertyTest(
+        `${law}: fresh inputs`,
+        `const expected = oracle(copy(args));\n${body.replaceAll('check(subject(args)', 'check(subject(copy(args))')}`,
+      ),
       '',
     ]),
     ...properties.flatMap((law) => [lawTest(law), '']),
@@ -112,7 +128,9 @@ function trustedTexts(content: Content): TrustedTexts {
     const marks = Array.from({ length: MOST_NAMES }, (_, slot) => slotMark(slot));
     const escaped = (text: string): Slotted => mapPieces(slotted(text), escapeText);
     texts = {
-      hidden: Object.entries(hiddenTests(content, marks)).map(([path, text]) => [path, escaped(text)] as const),
+      hidden: Object.entries(hiddenTests(content, marks)).map(
+        ([path, text]) => [path, escaped(text)] as const,
+      ),
       reference: mapPieces(content.trusted().reference, escapeText),
     };
     known.set(content, texts);

@@ -82,7 +82,10 @@ export function renderPrompt(content: Content, parts: PromptParts): string {
 }
 
 /** An example's texts, escaped. */
-export function shownExample(example: Example, name: string): { readonly call: string; readonly gives: string } {
+export function shownExample(
+  example: Example,
+  name: string,
+): { readonly call: string; readonly gives: string } {
   return {
     call: escapeText(example.beforeName) + name + escapeText(example.behindName),
     gives: escapeText(example.gives),

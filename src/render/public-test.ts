@@ -21,7 +21,11 @@ export interface PublicTest {
  * The public test of a ground with one law, dressed in `names`; its examples are still to be put in.
  * Both parts in one file run by themselves beside `src/solution.ts` with vitest and fast-check.
  */
-export function publicTest(ground: ContentGround, { law, agreements }: PublicLaws, names: readonly string[]): PublicTest {
+export function publicTest(
+  ground: ContentGround,
+  { law, agreements }: PublicLaws,
+  names: readonly string[],
+): PublicTest {
   const inputs = law === undefined ? undefined : ground.inputs();
   const plain = agreements.length === 0;
   const helpers = [

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Content, ContentGround, Example, PublicLaws } from '../task/content.ts';
-import { fill, mapPieces, MOST_NAMES, type Slotted, slotMark, slotted } from '../task/slotted.ts';
 import { FORMAT } from '../task/format.ts';
+import { fill, MOST_NAMES, mapPieces, type Slotted, slotMark, slotted } from '../task/slotted.ts';
 import { escapeText } from './escape.ts';
 import { trustedJson } from './hidden-tests.ts';
 import { renderPrompt, shownExample } from './prompt.ts';
@@ -62,7 +62,10 @@ function escaped(marked: string): Slotted {
 function groundTexts(ground: ContentGround): GroundTexts {
   let texts = grounds.get(ground);
   if (texts === undefined) {
-    texts = { signature: mapPieces(ground.signature, escapeText), starter: escaped(starterSource(ground, MARKS, [])) };
+    texts = {
+      signature: mapPieces(ground.signature, escapeText),
+      starter: escaped(starterSource(ground, MARKS, [])),
+    };
     grounds.set(ground, texts);
   }
   return texts;
@@ -91,7 +94,9 @@ export function recordLine(content: Content, parts: TaskParts): string {
   const texts = groundTexts(ground);
   const test = testTexts(ground, content.publicLaws());
   const starter =
-    style === 'docstring' ? escapeText(starterSource(ground, names, content.facts(natural))) : fill(texts.starter, names);
+    style === 'docstring'
+      ? escapeText(starterSource(ground, names, content.facts(natural)))
+      : fill(texts.starter, names);
   const shown = parts.examples.map((example) => shownExample(example, names[0] as string));
   let rows = '';
   for (const [index, { args }] of parts.examples.entries()) {

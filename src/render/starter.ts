@@ -8,9 +8,14 @@ export const SOLUTION = 'src/solution.ts';
 const WIDTH = 100;
 
 /** The starter of a ground: its types and an export that is still to be written. */
-export function starterSource(ground: ContentGround, names: readonly string[], doc: readonly Slotted[]): string {
+export function starterSource(
+  ground: ContentGround,
+  names: readonly string[],
+  doc: readonly Slotted[],
+): string {
   const declarations = ground.declarations.map(({ source }) => `export ${source}\n\n`);
-  const comment = doc.length === 0 ? '' : `/**\n${doc.map((fact) => docLines(fill(fact, names))).join('\n')}\n */\n`;
+  const comment =
+    doc.length === 0 ? '' : `/**\n${doc.map((fact) => docLines(fill(fact, names))).join('\n')}\n */\n`;
   return `${declarations.join('')}${comment}${fill(ground.starter, names)}\n`;
 }
 

@@ -58,6 +58,7 @@ function printItems(items: readonly unknown[]): string {
 
 function printFields(fields: Readonly<Record<string, unknown>>): string {
   let text = '';
-  for (const name of Object.keys(fields)) text += `${text === '' ? '{ ' : ', '}${printKey(name)}: ${printLiteral(fields[name])}`;
+  for (const name of Object.keys(fields))
+    text += `${text === '' ? '{ ' : ', '}${printKey(name)}: ${printLiteral(fields[name])}`;
   return text === '' ? '{}' : `${text} }`;
 }

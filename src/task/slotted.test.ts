@@ -15,7 +15,9 @@ describe('slotted text', () => {
       fc.property(fc.array(part), fc.array(fc.string(), { minLength: 4, maxLength: 4 }), (parts, names) => {
         const marked = parts.join('');
         fc.pre(!/[\u0001\u0002]/.test(parts.filter((each) => !/^\u0001\d\u0002$/.test(each)).join('')));
-        const replaced = parts.map((each) => (/^\u0001\d\u0002$/.test(each) ? (names[Number(each[1])] as string) : each)).join('');
+        const replaced = parts
+          .map((each) => (/^\u0001\d\u0002$/.test(each) ? (names[Number(each[1])] as string) : each))
+          .join('');
         expect(fill(slotted(marked), names)).toBe(replaced);
       }),
       { seed: 1 },

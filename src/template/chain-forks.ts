@@ -144,7 +144,8 @@ export class ChainForks {
     total = 0n;
     for (const facet of this.#offered(place)) {
       if ((facet.notBehind & memories) !== 0) continue;
-      total += left === 0 ? facet.settings : facet.settings * this.#total(this.#behind(facet, left, memories));
+      total +=
+        left === 0 ? facet.settings : facet.settings * this.#total(this.#behind(facet, left, memories));
     }
     this.#totals.set(key, total);
     return total;
@@ -170,7 +171,8 @@ export class ChainForks {
       total +=
         left === 0
           ? facet.settingsNumber
-          : facet.settingsNumber * this.#smallTotal(next + facet.sorts[sort], left - 1, this.#keptBehind(facet, left, memories));
+          : facet.settingsNumber *
+            this.#smallTotal(next + facet.sorts[sort], left - 1, this.#keptBehind(facet, left, memories));
     }
     if (total > Number.MAX_SAFE_INTEGER) total = Number.POSITIVE_INFINITY;
     totals.set(memories, total);

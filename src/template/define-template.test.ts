@@ -19,7 +19,13 @@ const parts = {
 
 /** Defines with parts replaced that types would refuse. */
 function define(id: string, changed: Readonly<Record<string, unknown>> = {}): unknown {
-  const law = { kind: 'deterministic', say: { en: '', zh: '' }, functionsAt: [], holds: () => true, print: () => ({ body: '', helpers: [] }) };
+  const law = {
+    kind: 'deterministic',
+    say: { en: '', zh: '' },
+    functionsAt: [],
+    holds: () => true,
+    print: () => ({ body: '', helpers: [] }),
+  };
   return defineTemplate(id, { ...parts, laws: () => ({ 'same again': law }), ...changed } as never);
 }
 
@@ -42,7 +48,11 @@ describe('defineTemplate', () => {
     ['template/unknown-name', 'numbers/double', { names: { treble: ['x'] } }],
     ['template/name', 'numbers/double', { names: { n: ['not a name'] } }],
     ['template/undecided-twin', 'numbers/double', { twins: { sign: () => 1 } }],
-    ['template/unknown-twin', 'numbers/double', { facts: () => ({ task: { en: '', zh: '', decides: 'sign' } }) }],
+    [
+      'template/unknown-twin',
+      'numbers/double',
+      { facts: () => ({ task: { en: '', zh: '', decides: 'sign' } }) },
+    ],
   ])('%s: %s', (code, id, changed) => {
     expect(() => define(id, changed)).toThrow(expect.objectContaining({ code }));
   });

@@ -22,10 +22,14 @@ export class Region {
     const listed = Object.entries(restriction).filter(([axis]) => !Object.hasOwn(standardAxes, axis));
     const unknown = listed.find(([axis]) => !space.listedAxes.includes(axis));
     if (unknown !== undefined) {
-      throw new EtudesError('template/unknown-axis', `no axis ${JSON.stringify(unknown[0])} can be restricted here`, {
-        expected: `one of ${[...Object.keys(standardAxes), ...space.listedAxes].join(', ')}`,
-        received: unknown[0],
-      });
+      throw new EtudesError(
+        'template/unknown-axis',
+        `no axis ${JSON.stringify(unknown[0])} can be restricted here`,
+        {
+          expected: `one of ${[...Object.keys(standardAxes), ...space.listedAxes].join(', ')}`,
+          received: unknown[0],
+        },
+      );
     }
     if (listed.length === 0) {
       this.meanings = space.meanings;
@@ -50,10 +54,14 @@ export class Region {
       for (const [axis, allowed] of listed) {
         const missing = allowed.find((name) => !seen.get(axis)?.has(name));
         if (missing === undefined) continue;
-        throw new EtudesError('template/unknown-level', `axis ${JSON.stringify(axis)} has no level ${JSON.stringify(missing)}`, {
-          expected: `one of ${[...(seen.get(axis) ?? [])].map((name) => JSON.stringify(name)).join(', ')}`,
-          received: JSON.stringify(missing),
-        });
+        throw new EtudesError(
+          'template/unknown-level',
+          `axis ${JSON.stringify(axis)} has no level ${JSON.stringify(missing)}`,
+          {
+            expected: `one of ${[...(seen.get(axis) ?? [])].map((name) => JSON.stringify(name)).join(', ')}`,
+            received: JSON.stringify(missing),
+          },
+        );
       }
       this.#cells = Int32Array.from(cells);
       this.#before = [...before, meanings];
@@ -96,10 +104,14 @@ function surfacesUnder(restriction: Restriction): readonly number[] {
   for (const [axis, levels] of Object.entries(standardAxes)) {
     const unknown = restriction[axis]?.find((name) => !(levels as readonly LevelName[]).includes(name));
     if (unknown === undefined) continue;
-    throw new EtudesError('template/unknown-level', `axis ${JSON.stringify(axis)} has no level ${JSON.stringify(unknown)}`, {
-      expected: `one of ${levels.join(', ')}`,
-      received: JSON.stringify(unknown),
-    });
+    throw new EtudesError(
+      'template/unknown-level',
+      `axis ${JSON.stringify(axis)} has no level ${JSON.stringify(unknown)}`,
+      {
+        expected: `one of ${levels.join(', ')}`,
+        received: JSON.stringify(unknown),
+      },
+    );
   }
   return surfaces.flatMap((surface, index) =>
     Object.entries(surface).every(([axis, name]) => restriction[axis]?.includes(name) ?? true) ? [index] : [],

@@ -15,13 +15,17 @@ const axes = {
   size: axis.ladder('small', 'large'),
   limit: axis.constant(2, 9),
 } satisfies Axes;
-const where = (live: Readonly<Record<string, unknown>>): boolean => !(live['stable'] === true && live['size'] === 'small');
+const where = (live: Readonly<Record<string, unknown>>): boolean =>
+  !(live['stable'] === true && live['size'] === 'small');
 
 describe('Space', () => {
   const space = new Space(axes, where);
 
   test('counts exactly what is legal, constants apart', () => {
-    const keys = [ty.int(), ty.text(), ty.record({ a: ty.int(), b: ty.text() })].reduce((sum, shape) => sum + shape.keys().length, 0);
+    const keys = [ty.int(), ty.text(), ty.record({ a: ty.int(), b: ty.text() })].reduce(
+      (sum, shape) => sum + shape.keys().length,
+      0,
+    );
     expect(space.meanings).toBe(BigInt(keys * 2 * 3));
     expect(space.size).toBe(space.meanings * 10n);
     expect(space.cellCount).toBe(keys * 2 * 3);
@@ -49,19 +53,33 @@ describe('Space', () => {
 
   test('refuses what is no point, by code', () => {
     const names = namesOf(space.at(0n));
-    expect(() => space.at(space.size)).toThrow(expect.objectContaining({ code: 'template/index-out-of-space' }));
+    expect(() => space.at(space.size)).toThrow(
+      expect.objectContaining({ code: 'template/index-out-of-space' }),
+    );
     expect(() => space.at(-1n)).toThrow(expect.objectContaining({ code: 'template/index-out-of-space' }));
-    expect(() => space.indexOf({ ...names, order: 'sideways' })).toThrow(expect.objectContaining({ code: 'template/unknown-level' }));
-    expect(() => space.indexOf({ ...names, style: 'song' })).toThrow(expect.objectContaining({ code: 'template/unknown-level' }));
-    expect(() => space.indexOf({ ...names, stable: true, size: 'small' })).toThrow(expect.objectContaining({ code: 'template/illegal-point' }));
+    expect(() => space.indexOf({ ...names, order: 'sideways' })).toThrow(
+      expect.objectContaining({ code: 'template/unknown-level' }),
+    );
+    expect(() => space.indexOf({ ...names, style: 'song' })).toThrow(
+      expect.objectContaining({ code: 'template/unknown-level' }),
+    );
+    expect(() => space.indexOf({ ...names, stable: true, size: 'small' })).toThrow(
+      expect.objectContaining({ code: 'template/illegal-point' }),
+    );
     const { order: _, ...missing } = names;
     expect(() => space.indexOf(missing)).toThrow(expect.objectContaining({ code: 'template/missing-level' }));
   });
 
   test('refuses spaces that contradict themselves, by code', () => {
-    expect(() => new Space(axes, () => false)).toThrow(expect.objectContaining({ code: 'template/empty-space' }));
-    expect(() => new Space({ key: axis.keyOf('element'), element: axes.element }, undefined)).toThrow(expect.objectContaining({ code: 'template/axis-order' }));
-    expect(() => new Space({ style: axis.flag() }, undefined)).toThrow(expect.objectContaining({ code: 'template/standard-axis' }));
+    expect(() => new Space(axes, () => false)).toThrow(
+      expect.objectContaining({ code: 'template/empty-space' }),
+    );
+    expect(() => new Space({ key: axis.keyOf('element'), element: axes.element }, undefined)).toThrow(
+      expect.objectContaining({ code: 'template/axis-order' }),
+    );
+    expect(() => new Space({ style: axis.flag() }, undefined)).toThrow(
+      expect.objectContaining({ code: 'template/standard-axis' }),
+    );
     expect(() => axis.oneOf()).toThrow(expect.objectContaining({ code: 'template/empty-axis' }));
     expect(() => axis.oneOf('a', 'a')).toThrow(expect.objectContaining({ code: 'template/repeated-level' }));
     expect(() => axis.constant(3, 2)).toThrow(expect.objectContaining({ code: 'template/constant-range' }));
@@ -84,9 +102,17 @@ describe('Region', () => {
         const expected: bigint[] = [];
         for (let index = 0n; index < space.size; index += 1n) {
           const names = namesOf(space.at(index));
-          if (Object.entries(restriction).every(([name, allowed]) => (allowed as unknown[]).includes(names[name]))) expected.push(index);
+          if (
+            Object.entries(restriction).every(([name, allowed]) =>
+              (allowed as unknown[]).includes(names[name]),
+            )
+          )
+            expected.push(index);
         }
-        const found = Array.from({ length: Number(region.size) }, (_, place) => region.at(BigInt(place)).index);
+        const found = Array.from(
+          { length: Number(region.size) },
+          (_, place) => region.at(BigInt(place)).index,
+        );
         expect(found).toEqual(expected);
       }),
       { seed: 1, numRuns: 30 },
@@ -94,10 +120,20 @@ describe('Region', () => {
   });
 
   test('refuses unknown axes and levels and what leaves nothing, by code', () => {
-    expect(() => new Region(space, { colour: ['red'] })).toThrow(expect.objectContaining({ code: 'template/unknown-axis' }));
-    expect(() => new Region(space, { order: ['sideways'] })).toThrow(expect.objectContaining({ code: 'template/unknown-level' }));
-    expect(() => new Region(space, { style: ['song'] })).toThrow(expect.objectContaining({ code: 'template/unknown-level' }));
-    expect(() => new Region(space, { stable: [true], size: ['small'] })).toThrow(expect.objectContaining({ code: 'template/empty-region' }));
-    expect(() => new Region(space).at(space.size)).toThrow(expect.objectContaining({ code: 'template/index-out-of-space' }));
+    expect(() => new Region(space, { colour: ['red'] })).toThrow(
+      expect.objectContaining({ code: 'template/unknown-axis' }),
+    );
+    expect(() => new Region(space, { order: ['sideways'] })).toThrow(
+      expect.objectContaining({ code: 'template/unknown-level' }),
+    );
+    expect(() => new Region(space, { style: ['song'] })).toThrow(
+      expect.objectContaining({ code: 'template/unknown-level' }),
+    );
+    expect(() => new Region(space, { stable: [true], size: ['small'] })).toThrow(
+      expect.objectContaining({ code: 'template/empty-region' }),
+    );
+    expect(() => new Region(space).at(space.size)).toThrow(
+      expect.objectContaining({ code: 'template/index-out-of-space' }),
+    );
   });
 });

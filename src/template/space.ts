@@ -2,7 +2,7 @@ import { EtudesError } from '../errors.ts';
 import type { Axes, Axis } from './axis.ts';
 import type { Level, LevelName, LevelSet } from './level.ts';
 import type { Cell, Point } from './point.ts';
-import { standardAxes, type Surface, surfaces } from './standard-axes.ts';
+import { type Surface, standardAxes, surfaces } from './standard-axes.ts';
 
 /** More cells than this and a template's listing alone would cost seconds and hundreds of megabytes. */
 const MOST_CELLS = 500_000;
@@ -42,9 +42,13 @@ export class Space {
     this.#axes = axes;
     const wide = Object.keys(axes).filter((name) => axes[name]?.wide);
     if (wide.length > 1) {
-      throw new EtudesError('template/two-wide-axes', `only one axis may be a chain, not ${wide.join(' and ')}`, {
-        path: `axes.${wide[1]}`,
-      });
+      throw new EtudesError(
+        'template/two-wide-axes',
+        `only one axis may be a chain, not ${wide.join(' and ')}`,
+        {
+          path: `axes.${wide[1]}`,
+        },
+      );
     }
     this.#wide = wide[0];
     this.#names = Object.keys(axes).filter((name) => !axes[name]?.wide && axes[name]?.kind !== 'constant');
@@ -164,7 +168,10 @@ export class Space {
    */
   indexOf(names: Readonly<Record<string, LevelName>>): bigint {
     const surface = surfaces.findIndex(
-      (each) => each.language === names['language'] && each.natural === names['natural'] && each.style === names['style'],
+      (each) =>
+        each.language === names['language'] &&
+        each.natural === names['natural'] &&
+        each.style === names['style'],
     );
     if (surface < 0) throw new EtudesError('template/unknown-level', 'no such language, natural or style');
     const levels: Record<string, Level> = {};
@@ -176,7 +183,8 @@ export class Space {
     });
     const ordinal = this.#findRow(row);
     let meaning = this.#before?.[ordinal] ?? BigInt(ordinal);
-    if (this.#wide !== undefined) meaning += this.#find(this.#wideSet(this.cell(ordinal)), this.#wide, names[this.#wide]);
+    if (this.#wide !== undefined)
+      meaning += this.#find(this.#wideSet(this.cell(ordinal)), this.#wide, names[this.#wide]);
     return meaning * BigInt(surfaces.length) + BigInt(surface);
   }
 
@@ -189,7 +197,9 @@ export class Space {
 
   /** The meanings of each cell, where these are not all 1; see {@link rememberCounts}. */
   get counts(): readonly bigint[] | undefined {
-    return this.#before === undefined ? undefined : Array.from({ length: this.cellCount }, (_, ordinal) => this.meaningsOf(ordinal));
+    return this.#before === undefined
+      ? undefined
+      : Array.from({ length: this.cellCount }, (_, ordinal) => this.meaningsOf(ordinal));
   }
 
   /** How many meanings a cell holds. */
@@ -227,7 +237,10 @@ export class Space {
 
   #find(set: LevelSet, axis: string, name: LevelName | undefined): bigint {
     if (name === undefined) {
-      throw new EtudesError('template/missing-level', `the point names no level for axis ${JSON.stringify(axis)}`);
+      throw new EtudesError(
+        'template/missing-level',
+        `the point names no level for axis ${JSON.stringify(axis)}`,
+      );
     }
     const index = set.indexOf(name);
     if (index === undefined) throw unknownLevel(axis, name, set);
@@ -246,7 +259,7 @@ export class Space {
       if (order < 0) low = middle + 1;
       else high = middle - 1;
     }
-    throw new EtudesError('template/illegal-point', 'the template\'s `where` excludes this point');
+    throw new EtudesError('template/illegal-point', "the template's `where` excludes this point");
   }
 }
 
@@ -261,21 +274,29 @@ function compareRow(rows: Uint16Array, start: number, row: readonly number[]): n
 function unknownLevel(axis: string, name: LevelName, set: LevelSet): EtudesError {
   const shown = Math.min(Number(set.size > 12n ? 12n : set.size), 12);
   const levels = Array.from({ length: shown }, (_, index) => JSON.stringify(set.at(BigInt(index)).name));
-  return new EtudesError('template/unknown-level', `axis ${JSON.stringify(axis)} has no level ${JSON.stringify(name)}`, {
-    path: `axes.${axis}`,
-    expected: `one of ${levels.join(', ')}${set.size > 12n ? ', ...' : ''}`,
-    received: JSON.stringify(name),
-  });
+  return new EtudesError(
+    'template/unknown-level',
+    `axis ${JSON.stringify(axis)} has no level ${JSON.stringify(name)}`,
+    {
+      path: `axes.${axis}`,
+      expected: `one of ${levels.join(', ')}${set.size > 12n ? ', ...' : ''}`,
+      received: JSON.stringify(name),
+    },
+  );
 }
 
 function checkOrder(axes: Axes): void {
   const seen = new Set<string>();
   for (const [name, axis] of Object.entries(axes)) {
     if (Object.hasOwn(standardAxes, name)) {
-      throw new EtudesError('template/standard-axis', `${JSON.stringify(name)} is an axis that every template has`, {
-        path: `axes.${name}`,
-        hint: 'choose another name',
-      });
+      throw new EtudesError(
+        'template/standard-axis',
+        `${JSON.stringify(name)} is an axis that every template has`,
+        {
+          path: `axes.${name}`,
+          hint: 'choose another name',
+        },
+      );
     }
     for (const need of axis.dependsOn) {
       if (!seen.has(need)) {

@@ -21,5 +21,7 @@ export interface Surface {
 
 /** Every combination of standard levels; style turns fastest. */
 export const surfaces: readonly Surface[] = standardAxes.language.flatMap((language) =>
-  standardAxes.natural.flatMap((natural) => standardAxes.style.map((style) => ({ language, natural, style }))),
+  standardAxes.natural.flatMap((natural) =>
+    standardAxes.style.map((style) => ({ language, natural, style })),
+  ),
 );

@@ -22,7 +22,10 @@ export default defineTemplate('lists/dedupe', {
     !(p.runs && p.keep !== 'only once' && (p.key.label === 'value' || p.key.label === 'text')) &&
     !(p.runs && p.method === 'no Set or Map'),
   signature: fn('dedupeKeepLast', { items: ty.list(ty.of('element')) }, ty.list(ty.of('element'))),
-  names: { dedupeKeepLast: ['dedupe', 'withoutRepeats', 'distinctItems'], items: ['list', 'values', 'elements'] },
+  names: {
+    dedupeKeepLast: ['dedupe', 'withoutRepeats', 'distinctItems'],
+    items: ['list', 'values', 'elements'],
+  },
 
   oracle: ({ items }, { key, keep, runs, inPlace, method }) => {
     let kept: Of<'element'>[];
@@ -44,7 +47,9 @@ export default defineTemplate('lists/dedupe', {
       });
     } else if (keep === 'only once') {
       const counts = new Map<number | string, number>();
-      items.forEach((item) => counts.set(key(item), (counts.get(key(item)) ?? 0) + 1));
+      items.forEach((item) => {
+        counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+      });
       kept = items.filter((item) => counts.get(key(item)) === 1);
     } else if (keep === 'first') {
       const seen = new Set<number | string>();
@@ -55,7 +60,9 @@ export default defineTemplate('lists/dedupe', {
       });
     } else {
       const lastAt = new Map<number | string, number>();
-      items.forEach((item, at) => lastAt.set(key(item), at));
+      items.forEach((item, at) => {
+        lastAt.set(key(item), at);
+      });
       kept = items.filter((item, at) => lastAt.get(key(item)) === at);
     }
     if (inPlace) {
@@ -78,7 +85,10 @@ export default defineTemplate('lists/dedupe', {
         const left = dedupe({ items: [...items] }).map((item) => key(item));
         return items.every((item) => left.includes(key(item)));
       },
-      { at: (p) => p.keep !== 'only once', say: { en: 'Every key of the input is in the result.', zh: '输入中的每个键都出现在结果中。' } },
+      {
+        at: (p) => p.keep !== 'only once',
+        say: { en: 'Every key of the input is in the result.', zh: '输入中的每个键都出现在结果中。' },
+      },
     ),
     'leaves the argument alone': law.doesNotMutate({ at: (p) => !p.inPlace }),
     'gives a list of its own': law.newResult('items', { at: (p) => !p.inPlace }),
@@ -121,22 +131,36 @@ export default defineTemplate('lists/dedupe', {
   facts: (fact) => ({
     task: fact({
       en: ({ keep, runs, key }) => {
-        const which = runs ? 'each run of neighbours in `items` that have the same key' : 'the elements of `items` that have the same key';
-        if (keep === 'only once') return runs ? `Keep only those elements of \`items\` whose neighbours, before and after, have another key. The key is ${key.say.en}.` : `Keep only those elements of \`items\` whose key occurs exactly once in it. The key is ${key.say.en}.`;
+        const which = runs
+          ? 'each run of neighbours in `items` that have the same key'
+          : 'the elements of `items` that have the same key';
+        if (keep === 'only once')
+          return runs
+            ? `Keep only those elements of \`items\` whose neighbours, before and after, have another key. The key is ${key.say.en}.`
+            : `Keep only those elements of \`items\` whose key occurs exactly once in it. The key is ${key.say.en}.`;
         return `Of ${which}, keep only the ${keep} one. The key is ${key.say.en}.`;
       },
       zh: ({ keep, runs, key }) => {
-        if (keep === 'only once') return runs ? `只保留 \`items\` 中与前后相邻元素的键都不同的元素。键是${key.say.zh}。` : `只保留 \`items\` 中键恰好出现一次的元素。键是${key.say.zh}。`;
+        if (keep === 'only once')
+          return runs
+            ? `只保留 \`items\` 中与前后相邻元素的键都不同的元素。键是${key.say.zh}。`
+            : `只保留 \`items\` 中键恰好出现一次的元素。键是${key.say.zh}。`;
         const which = runs ? '`items` 中每一段键相同的连续元素' : '`items` 中键相同的元素';
         return `${which}只保留${keep === 'first' ? '第一个' : '最后一个'}。键是${key.say.zh}。`;
       },
     }),
     order: fact(
-      { en: 'The elements that are kept stay in the order of their own positions in `items`.', zh: '保留下来的元素按各自在 `items` 中的位置排列。' },
+      {
+        en: 'The elements that are kept stay in the order of their own positions in `items`.',
+        zh: '保留下来的元素按各自在 `items` 中的位置排列。',
+      },
       { decides: 'order' },
     ),
     apart: fact(
-      { en: 'Equal keys that do not stand next to one another do not count as repeats.', zh: '不相邻的相同键不算重复。' },
+      {
+        en: 'Equal keys that do not stand next to one another do not count as repeats.',
+        zh: '不相邻的相同键不算重复。',
+      },
       { when: (p) => p.runs },
     ),
     exact: fact({
@@ -144,11 +168,17 @@ export default defineTemplate('lists/dedupe', {
       zh: '键按 `===` 精确比较；文本可以是任意字符串，包括 `__proto__` 和空串。',
     }),
     place: fact(
-      { en: 'Work in place: change `items` itself and return that same list.', zh: '原地操作：直接修改 `items` 本身并返回同一个列表。' },
+      {
+        en: 'Work in place: change `items` itself and return that same list.',
+        zh: '原地操作：直接修改 `items` 本身并返回同一个列表。',
+      },
       { when: (p) => p.inPlace },
     ),
     fresh: fact(
-      { en: 'Return a new list and leave `items` as it is; an empty list gives a new empty list.', zh: '返回新的列表，不得修改 `items`；空列表得到新的空列表。' },
+      {
+        en: 'Return a new list and leave `items` as it is; an empty list gives a new empty list.',
+        zh: '返回新的列表，不得修改 `items`；空列表得到新的空列表。',
+      },
       { when: (p) => !p.inPlace },
     ),
   }),
@@ -178,24 +208,30 @@ export default defineTemplate('lists/dedupe', {
           const others = runs ? items.slice(Math.max(0, at - 1), at + 2) : items;
           const start = runs ? Math.max(0, at - 1) : 0;
           const same = (other: Of<'element'>): boolean => key(other) === key(item);
-          return keep === 'first' ? others.findLastIndex(same) + start === at : others.findIndex(same) + start === at;
+          return keep === 'first'
+            ? others.findLastIndex(same) + start === at
+            : others.findIndex(same) + start === at;
         }),
     },
     'keeps one of those that repeat': {
       at: (p) => p.keep === 'only once',
-      run: ({ items }, { key }) => items.filter((item, at) => items.findIndex((other) => key(other) === key(item)) === at),
+      run: ({ items }, { key }) =>
+        items.filter((item, at) => items.findIndex((other) => key(other) === key(item)) === at),
     },
     'drops all that repeat': {
       at: (p) => p.keep !== 'only once',
-      run: ({ items }, { key }) => items.filter((item) => items.filter((other) => key(other) === key(item)).length === 1),
+      run: ({ items }, { key }) =>
+        items.filter((item) => items.filter((other) => key(other) === key(item)).length === 1),
     },
     'looks at neighbours only': {
       at: (p) => !p.runs,
-      run: ({ items }, { key }) => items.filter((item, at) => at === 0 || key(items[at - 1] as Of<'element'>) !== key(item)),
+      run: ({ items }, { key }) =>
+        items.filter((item, at) => at === 0 || key(items[at - 1] as Of<'element'>) !== key(item)),
     },
     'looks at the whole list': {
       at: (p) => p.runs && p.keep !== 'only once',
-      run: ({ items }, { key }) => items.filter((item, at) => items.findIndex((other) => key(other) === key(item)) === at),
+      run: ({ items }, { key }) =>
+        items.filter((item, at) => items.findIndex((other) => key(other) === key(item)) === at),
     },
     'sorts what it keeps': ({ items }, { key }) =>
       items
@@ -218,5 +254,10 @@ export default defineTemplate('lists/dedupe', {
       items.slice(0, -1).filter((item, at) => items.findIndex((other) => key(other) === key(item)) === at),
   },
 
-  difficulty: (p) => 1 + (p.keep === 'first' ? 0 : 0.5) + (p.runs ? 0.5 : 0) + (p.inPlace ? 0.5 : 0) + (p.method === 'any' ? 0 : 0.5),
+  difficulty: (p) =>
+    1 +
+    (p.keep === 'first' ? 0 : 0.5) +
+    (p.runs ? 0.5 : 0) +
+    (p.inPlace ? 0.5 : 0) +
+    (p.method === 'any' ? 0 : 0.5),
 });

@@ -22,14 +22,21 @@ export default defineTemplate('lists/group-by', {
     { items: ty.list(ty.record({ key: ty.text({ alphabet: 'unicode' }), value: ty.int() })) },
     ty.dictionary(ty.list(ty.int())),
   ),
-  names: { groupValues: ['groupByKey', 'collectValues', 'valuesByKey'], items: ['records', 'entries', 'pairs'] },
+  names: {
+    groupValues: ['groupByKey', 'collectValues', 'valuesByKey'],
+    items: ['records', 'entries', 'pairs'],
+  },
 
   oracle: ({ items }, { keys, values, order, atLeast }) => {
     const groups = new Map<string, number[]>();
     items.forEach((item) => {
       if (values === 'positive only' && item.value <= 0) return;
       const key =
-        keys === 'letter case ignored' ? item.key.toLowerCase() : keys === 'first character' ? ([...item.key][0] ?? '') : item.key;
+        keys === 'letter case ignored'
+          ? item.key.toLowerCase()
+          : keys === 'first character'
+            ? ([...item.key][0] ?? '')
+            : item.key;
       const group = groups.get(key) ?? [];
       groups.set(key, group);
       if (values === 'each once' && group.includes(item.value)) return;
@@ -39,7 +46,10 @@ export default defineTemplate('lists/group-by', {
     return Object.fromEntries(
       order === 'as in the input'
         ? kept
-        : kept.map(([key, group]): [string, number[]] => [key, order === 'ascending' ? group.sort((a, b) => a - b) : group.reverse()]),
+        : kept.map(([key, group]): [string, number[]] => [
+            key,
+            order === 'ascending' ? group.sort((a, b) => a - b) : group.reverse(),
+          ]),
     );
   },
 
@@ -47,9 +57,16 @@ export default defineTemplate('lists/group-by', {
     'groups hold what the input holds': law.always(
       ({ items }, group) => {
         const given = items.map((item) => item.value);
-        return Object.values(group({ items })).every((values) => values.length > 0 && values.every((value) => given.includes(value)));
+        return Object.values(group({ items })).every(
+          (values) => values.length > 0 && values.every((value) => given.includes(value)),
+        );
       },
-      { say: { en: 'Every group has at least one value, and each of its values is in the input.', zh: '每个组至少有一个值，且组内的值都来自输入。' } },
+      {
+        say: {
+          en: 'Every group has at least one value, and each of its values is in the input.',
+          zh: '每个组至少有一个值，且组内的值都来自输入。',
+        },
+      },
     ),
     'nothing is lost': law.conserves(
       ({ items }) => items.length,
@@ -58,12 +75,21 @@ export default defineTemplate('lists/group-by', {
     ),
     'groups are in order': law.always(
       ({ items }, group) =>
-        Object.values(group({ items })).every((values) => values.every((value, at) => at === 0 || (values[at - 1] as number) <= value)),
-      { at: (p) => p.order === 'ascending', say: { en: 'The values of each group ascend.', zh: '每个组的值按升序排列。' } },
+        Object.values(group({ items })).every((values) =>
+          values.every((value, at) => at === 0 || (values[at - 1] as number) <= value),
+        ),
+      {
+        at: (p) => p.order === 'ascending',
+        say: { en: 'The values of each group ascend.', zh: '每个组的值按升序排列。' },
+      },
     ),
     'small groups are left out': law.always(
-      ({ items }, group, { atLeast }) => Object.values(group({ items })).every((values) => values.length >= atLeast),
-      { at: (p) => p.atLeast > 1, say: { en: 'No group is smaller than was asked for.', zh: '没有比要求更小的组。' } },
+      ({ items }, group, { atLeast }) =>
+        Object.values(group({ items })).every((values) => values.length >= atLeast),
+      {
+        at: (p) => p.atLeast > 1,
+        say: { en: 'No group is smaller than was asked for.', zh: '没有比要求更小的组。' },
+      },
     ),
     'leaves the argument alone': law.doesNotMutate(),
     'gives the same again': law.deterministic(),
@@ -72,9 +98,33 @@ export default defineTemplate('lists/group-by', {
   constraints: (rule) => ({ 'no loops': rule.noLoops({ at: (p) => p.method === 'no loops' }) }),
 
   inputs: (gen, { size, keys }) => {
-    const plain = ['a', 'b', 'ab', 'B', 'A', 'kiwi', 'Kiwi', '', '0', '10', '2', '__proto__', 'constructor', 'toString', '😀', '😁a', 'é'];
+    const plain = [
+      'a',
+      'b',
+      'ab',
+      'B',
+      'A',
+      'kiwi',
+      'Kiwi',
+      '',
+      '0',
+      '10',
+      '2',
+      '__proto__',
+      'constructor',
+      'toString',
+      '😀',
+      '😁a',
+      'é',
+    ];
     const key = gen.pick(keys === 'as they are' ? plain : [...plain, 'aB', 'Ab', 'apple', 'Apple', 'bean']);
-    const close = gen.pick(keys === 'letter case ignored' ? ['x', 'X', '__proto__', '__PROTO__'] : keys === 'first character' ? ['xa', 'xb', 'y'] : ['x', 'y', '__proto__']);
+    const close = gen.pick(
+      keys === 'letter case ignored'
+        ? ['x', 'X', '__proto__', '__PROTO__']
+        : keys === 'first character'
+          ? ['xa', 'xb', 'y']
+          : ['x', 'y', '__proto__'],
+    );
     const value = gen.oneOf([
       [3, gen.int(-2, 4)],
       [1, gen.int(-100, 100)],
@@ -97,7 +147,12 @@ export default defineTemplate('lists/group-by', {
     return gen.mix({
       empty: [1, gen.record({ items: gen.list(item, { min: 0, max: 0 }) })],
       single: [1, gen.record({ items: gen.list(item, { min: 1, max: 1 }) })],
-      'one group': [1, gen.record({ items: gen.list(gen.record({ key: gen.pick(['__proto__']), value }), { min: 2, max: 6 }) })],
+      'one group': [
+        1,
+        gen.record({
+          items: gen.list(gen.record({ key: gen.pick(['__proto__']), value }), { min: 2, max: 6 }),
+        }),
+      ],
       close: [3, gen.record({ items: gen.list(closeItem, { min: 2, max: 10 }) })],
       ordinary: [3, gen.record({ items: gen.list(item, { min: 3, max: 16 }) })],
       any: [1, gen.record({ items: gen.list(any, { min: 1, max: 8 }) })],
@@ -106,7 +161,7 @@ export default defineTemplate('lists/group-by', {
 
   facts: (fact) => ({
     task: fact({
-      en: 'Group the `value`s of the records in `items` by `key`. Return an object with one own enumerable property for each key that has a group, and no others, whose value is the list of that group\'s values.',
+      en: "Group the `value`s of the records in `items` by `key`. Return an object with one own enumerable property for each key that has a group, and no others, whose value is the list of that group's values.",
       zh: '将 `items` 中各记录的 `value` 按 `key` 分组。返回一个对象：每个有组的键对应一个自有可枚举属性，此外没有其他属性；属性值是该组的值组成的列表。',
     }),
     exact: fact(
@@ -135,19 +190,34 @@ export default defineTemplate('lists/group-by', {
       { when: (p) => p.values === 'all', decides: 'repeats' },
     ),
     once: fact(
-      { en: 'A value stands in a group only once: where it first occurs.', zh: '同一个值在一个组内只出现一次，位于它首次出现之处。' },
+      {
+        en: 'A value stands in a group only once: where it first occurs.',
+        zh: '同一个值在一个组内只出现一次，位于它首次出现之处。',
+      },
       { when: (p) => p.values === 'each once' },
     ),
     positive: fact(
-      { en: 'Values that are 0 or negative are left out, and a key with no others has no group.', zh: '0 和负数不计入；如果一个键没有其他值，则没有对应的组。' },
+      {
+        en: 'Values that are 0 or negative are left out, and a key with no others has no group.',
+        zh: '0 和负数不计入；如果一个键没有其他值，则没有对应的组。',
+      },
       { when: (p) => p.values === 'positive only' },
     ),
-    inputOrder: fact({ en: 'Within a group the values are in the order of the input.', zh: '组内的值保持输入中的顺序。' }, { when: (p) => p.order === 'as in the input' }),
+    inputOrder: fact(
+      { en: 'Within a group the values are in the order of the input.', zh: '组内的值保持输入中的顺序。' },
+      { when: (p) => p.order === 'as in the input' },
+    ),
     latest: fact(
-      { en: 'Within a group the values are in the reverse of that order: the latest comes first.', zh: '组内的值按上述顺序的逆序排列：最后的排在最前。' },
+      {
+        en: 'Within a group the values are in the reverse of that order: the latest comes first.',
+        zh: '组内的值按上述顺序的逆序排列：最后的排在最前。',
+      },
       { when: (p) => p.order === 'latest first' },
     ),
-    ascending: fact({ en: 'Within a group the values ascend.', zh: '组内的值按升序排列。' }, { when: (p) => p.order === 'ascending' }),
+    ascending: fact(
+      { en: 'Within a group the values ascend.', zh: '组内的值按升序排列。' },
+      { when: (p) => p.order === 'ascending' },
+    ),
     least: fact(
       { en: 'Groups with fewer than 2 values are left out.', zh: '少于 2 个值的组不列出。' },
       { when: (p) => p.atLeast > 1 },
@@ -161,7 +231,10 @@ export default defineTemplate('lists/group-by', {
   stories: [
     { en: 'The cash desk exports one line for every sale.', zh: '收银台为每笔销售导出一行记录。' },
     { en: 'Volunteers note the birds they see, one note a bird.', zh: '志愿者每看到一只鸟就记一条。' },
-    { en: 'The build server writes a timing for each step of each job.', zh: '构建服务器为每个任务的每一步记录耗时。' },
+    {
+      en: 'The build server writes a timing for each step of each job.',
+      zh: '构建服务器为每个任务的每一步记录耗时。',
+    },
   ],
 
   twins: {
@@ -176,7 +249,14 @@ export default defineTemplate('lists/group-by', {
         }
         const kept = [...groups].filter(([, group]) => group.length >= atLeast);
         return Object.fromEntries(
-          kept.map(([key, group]): [string, number[]] => [key, order === 'ascending' ? group.sort((a, b) => a - b) : order === 'latest first' ? group.reverse() : group]),
+          kept.map(([key, group]): [string, number[]] => [
+            key,
+            order === 'ascending'
+              ? group.sort((a, b) => a - b)
+              : order === 'latest first'
+                ? group.reverse()
+                : group,
+          ]),
         );
       },
     },
@@ -197,7 +277,14 @@ export default defineTemplate('lists/group-by', {
         }
         const kept = Object.entries(groups).filter(([, group]) => group.length >= atLeast);
         return Object.fromEntries(
-          kept.map(([key, group]): [string, number[]] => [key, order === 'ascending' ? group.sort((a, b) => a - b) : order === 'latest first' ? group.reverse() : group]),
+          kept.map(([key, group]): [string, number[]] => [
+            key,
+            order === 'ascending'
+              ? group.sort((a, b) => a - b)
+              : order === 'latest first'
+                ? group.reverse()
+                : group,
+          ]),
         );
       },
     },
@@ -215,13 +302,20 @@ export default defineTemplate('lists/group-by', {
     },
     'counts instead of listing': ({ items }, { keys }) => {
       const groups = new Map<string, number[]>();
-      for (const { key } of items) groups.set(folded(key, keys), [(groups.get(folded(key, keys))?.[0] ?? 0) + 1]);
+      for (const { key } of items)
+        groups.set(folded(key, keys), [(groups.get(folded(key, keys))?.[0] ?? 0) + 1]);
       return Object.fromEntries(groups);
     },
     'sums instead of listing': ({ items }, { keys }) => {
       const groups = new Map<string, number[]>();
-      for (const { key, value } of items) groups.set(folded(key, keys), [...(groups.get(folded(key, keys)) ?? []), value]);
-      return Object.fromEntries([...groups].map(([key, group]): [string, number[]] => [key, [group.reduce((sum, value) => sum + value, 0)]]));
+      for (const { key, value } of items)
+        groups.set(folded(key, keys), [...(groups.get(folded(key, keys)) ?? []), value]);
+      return Object.fromEntries(
+        [...groups].map(([key, group]): [string, number[]] => [
+          key,
+          [group.reduce((sum, value) => sum + value, 0)],
+        ]),
+      );
     },
     'takes keys as they are': {
       at: (p) => p.keys !== 'as they are',
@@ -255,11 +349,17 @@ export default defineTemplate('lists/group-by', {
     },
     'forgets the last record': ({ items }, { keys }) => {
       const groups = new Map<string, number[]>();
-      for (const { key, value } of items.slice(0, -1)) groups.set(folded(key, keys), [...(groups.get(folded(key, keys)) ?? []), value]);
+      for (const { key, value } of items.slice(0, -1))
+        groups.set(folded(key, keys), [...(groups.get(folded(key, keys)) ?? []), value]);
       return Object.fromEntries(groups);
     },
   },
 
   difficulty: (p) =>
-    1 + (p.keys === 'as they are' ? 0 : 0.5) + (p.values === 'all' ? 0 : 0.5) + (p.order === 'as in the input' ? 0 : 0.25) + (p.atLeast > 1 ? 0.25 : 0) + (p.method === 'any' ? 0 : 0.5),
+    1 +
+    (p.keys === 'as they are' ? 0 : 0.5) +
+    (p.values === 'all' ? 0 : 0.5) +
+    (p.order === 'as in the input' ? 0 : 0.25) +
+    (p.atLeast > 1 ? 0.25 : 0) +
+    (p.method === 'any' ? 0 : 0.5),
 });

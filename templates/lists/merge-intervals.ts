@@ -31,9 +31,12 @@ function slackOf(touch: string): number {
 /** What is asked for of the merged intervals, in the order asked for. */
 function told(pairs: readonly Pair[], merged: readonly Pair[], answer: string, order: string): Pair[] {
   let chosen = merged.map(([start, end]): Pair => [start, end]);
-  if (answer === 'gaps') chosen = merged.slice(1).map(([start], at): Pair => [(merged[at] as Pair)[1], start]);
+  if (answer === 'gaps')
+    chosen = merged.slice(1).map(([start], at): Pair => [(merged[at] as Pair)[1], start]);
   if (answer === 'made of several') {
-    chosen = chosen.filter(([start, end]) => pairs.filter((pair) => start <= pair[0] && pair[1] <= end).length > 1);
+    chosen = chosen.filter(
+      ([start, end]) => pairs.filter((pair) => start <= pair[0] && pair[1] <= end).length > 1,
+    );
   }
   if (order === 'last first') chosen.reverse();
   if (order === 'longest first') chosen.sort((a, b) => b[1] - b[0] - (a[1] - a[0]) || a[0] - b[0]);
@@ -57,10 +60,16 @@ export default defineTemplate('lists/merge-intervals', {
     { intervals: ty.list(ty.tuple([ty.int({ min: -1000, max: 1000 }), ty.int({ min: -1000, max: 1000 })])) },
     ty.list(ty.tuple([ty.int({ min: -1000, max: 1000 }), ty.int({ min: -1000, max: 1000 })])),
   ),
-  names: { mergeIntervals: ['joinRanges', 'combineSpans', 'mergeRanges'], intervals: ['ranges', 'spans', 'given'] },
+  names: {
+    mergeIntervals: ['joinRanges', 'combineSpans', 'mergeRanges'],
+    intervals: ['ranges', 'spans', 'given'],
+  },
 
   oracle: ({ intervals }, { touch, backwards, answer, order, method }) => {
-    const inOrder = (list: [number, number][], compare: (a: [number, number], b: [number, number]) => number): [number, number][] => {
+    const inOrder = (
+      list: [number, number][],
+      compare: (a: [number, number], b: [number, number]) => number,
+    ): [number, number][] => {
       if (method === 'any') return list.sort(compare);
       const sorted: [number, number][] = [];
       for (const pair of list) {
@@ -80,7 +89,10 @@ export default defineTemplate('lists/merge-intervals', {
     const merged: [number, number][] = [];
     for (const [start, end] of inOrder(pairs, (a, b) => a[0] - b[0])) {
       const last = merged.at(-1);
-      if (last !== undefined && (touch === 'apart' ? start < last[1] : touch === 'joined' ? start <= last[1] : start <= last[1] + 1)) {
+      if (
+        last !== undefined &&
+        (touch === 'apart' ? start < last[1] : touch === 'joined' ? start <= last[1] : start <= last[1] + 1)
+      ) {
         last[1] = Math.max(last[1], end);
       } else {
         merged.push([start, end]);
@@ -90,10 +102,13 @@ export default defineTemplate('lists/merge-intervals', {
       answer === 'gaps'
         ? merged.slice(1).map(([start], at): [number, number] => [(merged[at] as [number, number])[1], start])
         : answer === 'made of several'
-          ? merged.filter(([start, end]) => pairs.filter((pair) => start <= pair[0] && pair[1] <= end).length > 1)
+          ? merged.filter(
+              ([start, end]) => pairs.filter((pair) => start <= pair[0] && pair[1] <= end).length > 1,
+            )
           : merged;
     if (order === 'last first') return result.reverse();
-    if (order === 'longest first') return inOrder(result, (a, b) => b[1] - b[0] - (a[1] - a[0]) || a[0] - b[0]);
+    if (order === 'longest first')
+      return inOrder(result, (a, b) => b[1] - b[0] - (a[1] - a[0]) || a[0] - b[0]);
     return result;
   },
 
@@ -104,7 +119,11 @@ export default defineTemplate('lists/merge-intervals', {
       ({ order }) => (order === 'last first' ? 'descending' : 'ascending'),
       { at: (p) => p.order !== 'longest first' },
     ),
-    'is in order of length': law.sortedBy((pair) => pair[1] - pair[0], () => 'descending', { at: (p) => p.order === 'longest first' }),
+    'is in order of length': law.sortedBy(
+      (pair) => pair[1] - pair[0],
+      () => 'descending',
+      { at: (p) => p.order === 'longest first' },
+    ),
     'covers every interval': law.always(
       ({ intervals }, merge, { backwards }) => {
         const merged = merge({ intervals });
@@ -115,13 +134,23 @@ export default defineTemplate('lists/merge-intervals', {
       },
       {
         at: (p) => p.answer === 'merged',
-        say: { en: 'Every interval lies within one of the merged ones.', zh: '每个区间都落在某个合并后的区间之内。' },
+        say: {
+          en: 'Every interval lies within one of the merged ones.',
+          zh: '每个区间都落在某个合并后的区间之内。',
+        },
       },
     ),
     'merging twice is merging once': law.idempotentOn('intervals', { at: (p) => p.answer === 'merged' }),
-    'the order given does not matter': law.invariantUnder('intervals', (intervals) => [...intervals].reverse(), {
-      say: { en: 'The order in which the intervals come does not matter.', zh: '区间给出的先后顺序不影响结果。' },
-    }),
+    'the order given does not matter': law.invariantUnder(
+      'intervals',
+      (intervals) => [...intervals].reverse(),
+      {
+        say: {
+          en: 'The order in which the intervals come does not matter.',
+          zh: '区间给出的先后顺序不影响结果。',
+        },
+      },
+    ),
     'leaves the argument alone': law.doesNotMutate(),
     'gives pairs of its own': law.freshResult('intervals'),
   }),
@@ -224,7 +253,10 @@ export default defineTemplate('lists/merge-intervals', {
   stories: [
     { en: 'The booking system wants to know when the hall is taken.', zh: '预订系统想知道礼堂何时被占用。' },
     { en: 'A road crew marks the stretches that it has repaired.', zh: '养路队标出已经修好的路段。' },
-    { en: 'The archive lists which pages of a book were scanned.', zh: '档案馆列出一本书中扫描过的页码范围。' },
+    {
+      en: 'The archive lists which pages of a book were scanned.',
+      zh: '档案馆列出一本书中扫描过的页码范围。',
+    },
   ],
 
   twins: {
@@ -269,7 +301,12 @@ export default defineTemplate('lists/merge-intervals', {
     },
     'merges nothing': ({ intervals }, { backwards, answer, order }) => {
       const pairs = forward(intervals, backwards);
-      return told(pairs, [...pairs].sort((a, b) => a[0] - b[0]), answer, order);
+      return told(
+        pairs,
+        [...pairs].sort((a, b) => a[0] - b[0]),
+        answer,
+        order,
+      );
     },
     'forgets the last interval': ({ intervals }, { touch, backwards, answer, order }) => {
       const pairs = forward(intervals, backwards).slice(0, -1);
@@ -299,5 +336,10 @@ export default defineTemplate('lists/merge-intervals', {
   },
 
   difficulty: (p) =>
-    1 + (p.backwards === 'never' ? 0 : 0.5) + (p.answer === 'merged' ? 0 : 0.5) + (p.order === 'by start' ? 0 : 0.5) + (p.method === 'any' ? 0 : 1) + (p.size === 'edges' ? 0.5 : 0),
+    1 +
+    (p.backwards === 'never' ? 0 : 0.5) +
+    (p.answer === 'merged' ? 0 : 0.5) +
+    (p.order === 'by start' ? 0 : 0.5) +
+    (p.method === 'any' ? 0 : 1) +
+    (p.size === 'edges' ? 0.5 : 0),
 });

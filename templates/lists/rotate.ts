@@ -8,7 +8,10 @@ export default defineTemplate('lists/rotate', {
     element: axis.type({
       int: ty.int(),
       word: ty.text(),
-      point: ty.record({ x: ty.int({ min: -99, max: 99 }), y: ty.int({ min: -99, max: 99 }) }, { name: 'Point' }),
+      point: ty.record(
+        { x: ty.int({ min: -99, max: 99 }), y: ty.int({ min: -99, max: 99 }) },
+        { name: 'Point' },
+      ),
     }),
     direction: axis.oneOf('left', 'right'),
     steps: axis.oneOf('any integer', 'not negative', 'clamped to the length'),
@@ -16,16 +19,22 @@ export default defineTemplate('lists/rotate', {
     method: axis.oneOf('any', 'no loops', 'no slice or splice'),
     size: axis.ladder('five', 'small', 'edges'),
   },
-  signature: fn('rotateLeft', { items: ty.list(ty.of('element')), by: ty.int({ min: -1000, max: 1000 }) }, ty.list(ty.of('element'))),
-  names: { rotateLeft: ['rotate', 'turn', 'cycle'], items: ['list', 'values', 'elements'], by: ['steps', 'offset', 'amount'] },
+  signature: fn(
+    'rotateLeft',
+    { items: ty.list(ty.of('element')), by: ty.int({ min: -1000, max: 1000 }) },
+    ty.list(ty.of('element')),
+  ),
+  names: {
+    rotateLeft: ['rotate', 'turn', 'cycle'],
+    items: ['list', 'values', 'elements'],
+    by: ['steps', 'offset', 'amount'],
+  },
 
   oracle: ({ items, by }, { direction, steps, inPlace, method }) => {
     const length = items.length;
     if (length === 0) return inPlace ? items : [];
     const shift =
-      steps === 'clamped to the length'
-        ? Math.max(-length, Math.min(length, by)) % length
-        : by % length;
+      steps === 'clamped to the length' ? Math.max(-length, Math.min(length, by)) % length : by % length;
     const start = direction === 'left' ? (shift + length) % length : (length - shift) % length;
     if (method === 'no slice or splice') {
       const turned: Of<'element'>[] = [];
@@ -44,10 +53,15 @@ export default defineTemplate('lists/rotate', {
   laws: (law) => ({
     'keeps every element': law.permutationOf('items'),
     'keeps the length': law.lengthIs(({ items }) => items.length),
-    'a whole turn changes nothing': law.invariantUnder('by', (by, { items }) => (Math.abs(by) + items.length <= 1000 ? by + (by < 0 ? -items.length : items.length) : by), {
-      at: (p) => p.steps === 'any integer',
-      say: { en: 'Turning once more all the way round changes nothing.', zh: '再多转整整一圈，结果不变。' },
-    }),
+    'a whole turn changes nothing': law.invariantUnder(
+      'by',
+      (by, { items }) =>
+        Math.abs(by) + items.length <= 1000 ? by + (by < 0 ? -items.length : items.length) : by,
+      {
+        at: (p) => p.steps === 'any integer',
+        say: { en: 'Turning once more all the way round changes nothing.', zh: '再多转整整一圈，结果不变。' },
+      },
+    ),
     'puts the right element first': law.always(
       ({ items, by }, rotate, { direction }) => {
         if (items.length < 2 || by !== 1) return true;
@@ -63,13 +77,18 @@ export default defineTemplate('lists/rotate', {
 
   constraints: (rule) => ({
     'no loops': rule.noLoops({ at: (p) => p.method === 'no loops' }),
-    'no slice or splice': rule.mustNotCall(['slice', 'splice'], { at: (p) => p.method === 'no slice or splice' }),
+    'no slice or splice': rule.mustNotCall(['slice', 'splice'], {
+      at: (p) => p.method === 'no slice or splice',
+    }),
   }),
 
   inputs: (gen, { steps, size }, of) => {
     const element = of('element');
     const low = steps === 'not negative' ? 0 : -1;
-    const near = low === 0 ? gen.pick([0, 1, 2, 3, 4, 5, 6, 7, 11]) : gen.pick([-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7]);
+    const near =
+      low === 0
+        ? gen.pick([0, 1, 2, 3, 4, 5, 6, 7, 11])
+        : gen.pick([-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7]);
     const far = gen.int(low * 1000, 1000);
     const few = gen.int(low * 14, 14);
     if (size === 'five') {
@@ -129,18 +148,27 @@ export default defineTemplate('lists/rotate', {
       { when: (p) => p.steps === 'clamped to the length' },
     ),
     place: fact(
-      { en: 'Work in place: change `items` itself and return that same list, an empty one too.', zh: '原地操作：直接修改 `items` 本身并返回同一个列表，空列表也是如此。' },
+      {
+        en: 'Work in place: change `items` itself and return that same list, an empty one too.',
+        zh: '原地操作：直接修改 `items` 本身并返回同一个列表，空列表也是如此。',
+      },
       { when: (p) => p.inPlace },
     ),
     fresh: fact(
-      { en: 'Return a new list and leave `items` as it is; an empty list gives a new empty list.', zh: '返回新的列表，不得修改 `items`；空列表得到新的空列表。' },
+      {
+        en: 'Return a new list and leave `items` as it is; an empty list gives a new empty list.',
+        zh: '返回新的列表，不得修改 `items`；空列表得到新的空列表。',
+      },
       { when: (p) => !p.inPlace },
     ),
   }),
 
   stories: [
     { en: 'The duty roster moves on by some places every week.', zh: '值班表每周都要向前移动若干位。' },
-    { en: 'A carousel on our front page starts at another picture each day.', zh: '首页的轮播图每天从不同的图片开始。' },
+    {
+      en: 'A carousel on our front page starts at another picture each day.',
+      zh: '首页的轮播图每天从不同的图片开始。',
+    },
     { en: 'The board game passes the first turn around the table.', zh: '桌游里先手要绕着桌子轮换。' },
   ],
 
@@ -160,7 +188,8 @@ export default defineTemplate('lists/rotate', {
     'turns the other way': ({ items, by }, { direction, steps }) => {
       const length = items.length;
       if (length === 0) return [];
-      const shift = steps === 'clamped to the length' ? Math.max(-length, Math.min(length, by)) % length : by % length;
+      const shift =
+        steps === 'clamped to the length' ? Math.max(-length, Math.min(length, by)) % length : by % length;
       const start = direction === 'right' ? (shift + length) % length : (length - shift) % length;
       return [...items.slice(start), ...items.slice(0, start)];
     },
@@ -176,7 +205,7 @@ export default defineTemplate('lists/rotate', {
       run: ({ items, by }, { direction }) => {
         const length = items.length;
         if (length === 0) return [];
-        const start = ((((direction === 'left' ? by : -by) % length) + length) % length);
+        const start = (((direction === 'left' ? by : -by) % length) + length) % length;
         return [...items.slice(start), ...items.slice(0, start)];
       },
     },
@@ -195,21 +224,29 @@ export default defineTemplate('lists/rotate', {
       const length = items.length;
       if (length === 0) return [];
       const shift = (steps === 'clamped to the length' ? Math.max(-length, Math.min(length, by)) : by) + 1;
-      const start = ((((direction === 'left' ? shift : -shift) % length) + length) % length);
+      const start = (((direction === 'left' ? shift : -shift) % length) + length) % length;
       return [...items.slice(start), ...items.slice(0, start)];
     },
     'moves one element only': ({ items, by }, { direction }) => {
       if (items.length === 0 || by === 0) return [...items];
-      return direction === 'left' ? [...items.slice(1), ...items.slice(0, 1)] : [...items.slice(-1), ...items.slice(0, -1)];
+      return direction === 'left'
+        ? [...items.slice(1), ...items.slice(0, 1)]
+        : [...items.slice(-1), ...items.slice(0, -1)];
     },
     'reverses the part that moves': ({ items, by }, { direction, steps }) => {
       const length = items.length;
       if (length === 0) return [];
-      const shift = steps === 'clamped to the length' ? Math.max(-length, Math.min(length, by)) % length : by % length;
+      const shift =
+        steps === 'clamped to the length' ? Math.max(-length, Math.min(length, by)) % length : by % length;
       const start = direction === 'left' ? (shift + length) % length : (length - shift) % length;
       return [...items.slice(start), ...items.slice(0, start).reverse()];
     },
   },
 
-  difficulty: (p) => 1 + (p.inPlace ? 0.5 : 0) + (p.steps === 'not negative' ? 0 : 0.5) + (p.method === 'any' ? 0 : 0.5) + (p.size === 'edges' ? 0.5 : 0),
+  difficulty: (p) =>
+    1 +
+    (p.inPlace ? 0.5 : 0) +
+    (p.steps === 'not negative' ? 0 : 0.5) +
+    (p.method === 'any' ? 0 : 0.5) +
+    (p.size === 'edges' ? 0.5 : 0),
 });

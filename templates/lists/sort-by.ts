@@ -32,7 +32,9 @@ export default defineTemplate('lists/sort-by', {
   oracle: ({ items }, { key, order, inPlace, method }) => {
     const target = inPlace ? items : [...items];
     if (method === 'any') {
-      return target.sort((a, b) => (order === 'ascending' ? compare(key(a), key(b)) : compare(key(b), key(a))));
+      return target.sort((a, b) =>
+        order === 'ascending' ? compare(key(a), key(b)) : compare(key(b), key(a)),
+      );
     }
     const ready = (a: Of<'element'>, b: Of<'element'>): boolean =>
       order === 'ascending' ? compare(key(a), key(b)) <= 0 : compare(key(a), key(b)) >= 0;
@@ -121,22 +123,33 @@ export default defineTemplate('lists/sort-by', {
           ? `Put \`items\` in order of ${p.key.say.en}, smallest first.`
           : `Put \`items\` in order of ${p.key.say.en}, largest first.`,
       zh: (p) =>
-        p.order === 'ascending' ? `将 \`items\` 按${p.key.say.zh}从小到大排列。` : `将 \`items\` 按${p.key.say.zh}从大到小排列。`,
+        p.order === 'ascending'
+          ? `将 \`items\` 按${p.key.say.zh}从小到大排列。`
+          : `将 \`items\` 按${p.key.say.zh}从大到小排列。`,
     }),
     comparison: fact({
       en: 'Numbers compare by value; texts compare by UTF-16 code units, as `<` does.',
       zh: '数字按数值比较；文本按 UTF-16 码元比较，与 `<` 一致。',
     }),
     ties: fact(
-      { en: 'Elements whose keys are equal keep the order they had.', zh: '键相等的元素保持原有的先后顺序（稳定排序）。' },
+      {
+        en: 'Elements whose keys are equal keep the order they had.',
+        zh: '键相等的元素保持原有的先后顺序（稳定排序）。',
+      },
       { when: (p) => p.stable, decides: 'ties' },
     ),
     anyTies: fact(
-      { en: 'Elements whose keys are equal may come in any order among themselves.', zh: '键相等的元素之间顺序任意。' },
+      {
+        en: 'Elements whose keys are equal may come in any order among themselves.',
+        zh: '键相等的元素之间顺序任意。',
+      },
       { when: (p) => !p.stable },
     ),
     place: fact(
-      { en: 'Sort in place: change `items` itself and return that same list.', zh: '原地排序：直接修改 `items` 本身，并返回同一个列表。' },
+      {
+        en: 'Sort in place: change `items` itself and return that same list.',
+        zh: '原地排序：直接修改 `items` 本身，并返回同一个列表。',
+      },
       { when: (p) => p.inPlace },
     ),
     fresh: fact(
@@ -149,8 +162,14 @@ export default defineTemplate('lists/sort-by', {
   }),
 
   stories: [
-    { en: 'Our report shows its rows in whatever order they arrive.', zh: '我们的报表按到达的先后显示各行。' },
-    { en: 'The print shop wants its labels in order before they are cut.', zh: '印刷厂希望标签在裁切之前排好顺序。' },
+    {
+      en: 'Our report shows its rows in whatever order they arrive.',
+      zh: '我们的报表按到达的先后显示各行。',
+    },
+    {
+      en: 'The print shop wants its labels in order before they are cut.',
+      zh: '印刷厂希望标签在裁切之前排好顺序。',
+    },
     { en: 'A colleague compares two exports line by line.', zh: '一位同事要逐行比较两份导出文件。' },
   ],
 
@@ -158,7 +177,9 @@ export default defineTemplate('lists/sort-by', {
     ties: {
       at: (p) => p.stable,
       run: ({ items }, { key, order }) =>
-        [...items].reverse().sort((a, b) => (order === 'ascending' ? compare(key(a), key(b)) : compare(key(b), key(a)))),
+        [...items]
+          .reverse()
+          .sort((a, b) => (order === 'ascending' ? compare(key(a), key(b)) : compare(key(b), key(a)))),
     },
   },
 
@@ -169,7 +190,9 @@ export default defineTemplate('lists/sort-by', {
       at: (p) => p.key.label === 'value' || p.key.label === 'absolute value' || p.key.label === 'age',
       run: ({ items }, { key, order }) =>
         [...items].sort((a, b) =>
-          order === 'ascending' ? compare(String(key(a)), String(key(b))) : compare(String(key(b)), String(key(a))),
+          order === 'ascending'
+            ? compare(String(key(a)), String(key(b)))
+            : compare(String(key(b)), String(key(a))),
         ),
     },
     'loses elements of equal key': ({ items }, { key, order }) => {
@@ -201,5 +224,9 @@ export default defineTemplate('lists/sort-by', {
   },
 
   difficulty: (p) =>
-    1 + (p.stable ? 0.5 : 0) + (p.inPlace ? 0.5 : 0) + (p.method === 'any' ? 0 : 1.5) + (p.size === 'large' ? 0.5 : 0),
+    1 +
+    (p.stable ? 0.5 : 0) +
+    (p.inPlace ? 0.5 : 0) +
+    (p.method === 'any' ? 0 : 1.5) +
+    (p.size === 'large' ? 0.5 : 0),
 });

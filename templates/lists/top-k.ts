@@ -30,7 +30,11 @@ export default defineTemplate('lists/top-k', {
     },
     ty.list(ty.of('id')),
   ),
-  names: { topIds: ['bestIds', 'leaders', 'pickIds'], items: ['records', 'entries', 'rows'], k: ['limit', 'wanted', 'howMany'] },
+  names: {
+    topIds: ['bestIds', 'leaders', 'pickIds'],
+    items: ['records', 'entries', 'rows'],
+    k: ['limit', 'wanted', 'howMany'],
+  },
 
   oracle: ({ items, k }, { pick, ties, range, answer, method }) => {
     const length = items.length;
@@ -38,12 +42,17 @@ export default defineTemplate('lists/top-k', {
       range === 'as many as there are'
         ? Math.max(0, Math.min(k, length))
         : range === 'none when too few'
-          ? k < 0 || k > length ? 0 : k
-          : k < 0 ? Math.max(0, length + k) : Math.min(k, length);
+          ? k < 0 || k > length
+            ? 0
+            : k
+          : k < 0
+            ? Math.max(0, length + k)
+            : Math.min(k, length);
     const compare = (a: number, b: number): number => {
       const one = items[a] as { id: Of<'id'>; score: number };
       const other = items[b] as { id: Of<'id'>; score: number };
-      if (one.score !== other.score) return pick === 'largest' ? other.score - one.score : one.score - other.score;
+      if (one.score !== other.score)
+        return pick === 'largest' ? other.score - one.score : one.score - other.score;
       if (ties === 'smaller id first' && one.id !== other.id) return one.id < other.id ? -1 : 1;
       return ties === 'later first' ? b - a : a - b;
     };
@@ -70,12 +79,21 @@ export default defineTemplate('lists/top-k', {
       return Math.max(0, Math.min(k, items.length));
     }),
     'takes ids of the input': law.everyItem((id, { items }) => items.some((item) => item.id === id), {
-      say: { en: 'Every id in the result is the id of some record.', zh: '结果中的每个 id 都是某条记录的 id。' },
+      say: {
+        en: 'Every id in the result is the id of some record.',
+        zh: '结果中的每个 id 都是某条记录的 id。',
+      },
     }),
     'only the order of scores matters': law.invariantUnder(
       'items',
-      (items) => items.map((item) => ({ ...item, score: items.filter((other) => other.score < item.score).length })),
-      { say: { en: 'Other scores in the same order give the same ids.', zh: '换成大小顺序相同的其他分数，结果不变。' } },
+      (items) =>
+        items.map((item) => ({ ...item, score: items.filter((other) => other.score < item.score).length })),
+      {
+        say: {
+          en: 'Other scores in the same order give the same ids.',
+          zh: '换成大小顺序相同的其他分数，结果不变。',
+        },
+      },
     ),
     'one fewer is the same without the last': law.always(
       ({ items, k }, topIds, { answer }) => {
@@ -87,7 +105,10 @@ export default defineTemplate('lists/top-k', {
       },
       {
         at: (p) => p.answer !== 'input order',
-        say: { en: 'Asking for one record fewer drops the worst one only.', zh: '少取一条记录时，只去掉最差的那条。' },
+        say: {
+          en: 'Asking for one record fewer drops the worst one only.',
+          zh: '少取一条记录时，只去掉最差的那条。',
+        },
       },
     ),
     'leaves the argument alone': law.doesNotMutate(),
@@ -119,15 +140,25 @@ export default defineTemplate('lists/top-k', {
       ...common,
       empty: [1, gen.record({ items: gen.list(close, { min: 0, max: 0 }), k: gen.int(-3, 3) })],
       single: [1, gen.record({ items: gen.list(close, { min: 1, max: 1 }), k: gen.int(-2, 3) })],
-      equal: [1, gen.record({ items: gen.list(gen.record({ id: of('id'), score: gen.pick([7]) }), { min: 3, max: 9 }), k: gen.int(0, 6) })],
-      far: [1, gen.record({ items: gen.list(close, { min: 2, max: 6 }), k: gen.pick([-100, -50, 0, 7, 50, 100]) })],
+      equal: [
+        1,
+        gen.record({
+          items: gen.list(gen.record({ id: of('id'), score: gen.pick([7]) }), { min: 3, max: 9 }),
+          k: gen.int(0, 6),
+        }),
+      ],
+      far: [
+        1,
+        gen.record({ items: gen.list(close, { min: 2, max: 6 }), k: gen.pick([-100, -50, 0, 7, 50, 100]) }),
+      ],
       long: [1, gen.record({ items: gen.list(ordinary, { min: 25, max: 60 }), k: gen.int(1, 70) })],
     });
   },
 
   facts: (fact) => ({
     task: fact({
-      en: ({ pick }) => `Return the \`id\`s of the \`k\` records of \`items\` with the ${pick} \`score\`; the ${pick} score is the best.`,
+      en: ({ pick }) =>
+        `Return the \`id\`s of the \`k\` records of \`items\` with the ${pick} \`score\`; the ${pick} score is the best.`,
       zh: ({ pick }) =>
         pick === 'largest'
           ? '返回 `items` 中 `score` 最大的 `k` 条记录的 `id`；分数越大越好。'
@@ -200,7 +231,8 @@ export default defineTemplate('lists/top-k', {
       },
     },
     answer: {
-      at: (p) => p.range === 'as many as there are' && p.answer !== 'best first' && p.ties !== 'smaller id first',
+      at: (p) =>
+        p.range === 'as many as there are' && p.answer !== 'best first' && p.ties !== 'smaller id first',
       run: ({ items, k }, { pick, ties }) => {
         const from = ties === 'later first' ? [...items].reverse() : items;
         return byScore(from, pick === 'largest' ? -1 : 1)
@@ -216,35 +248,61 @@ export default defineTemplate('lists/top-k', {
         .slice(0, Math.max(0, k))
         .map((item) => item.id),
     'compares scores as text': ({ items, k }, { pick }) => {
-      const texts = [...items].sort((a, b) => (String(a.score) < String(b.score) ? -1 : String(a.score) > String(b.score) ? 1 : 0));
+      const texts = [...items].sort((a, b) =>
+        String(a.score) < String(b.score) ? -1 : String(a.score) > String(b.score) ? 1 : 0,
+      );
       return (pick === 'largest' ? texts.reverse() : texts).slice(0, Math.max(0, k)).map((item) => item.id);
     },
     'takes every record of the k best scores': ({ items, k }, { pick }) => {
-      const scores = byScore([...new Set(items.map((item) => item.score))].map((score) => ({ score })), pick === 'largest' ? -1 : 1);
+      const scores = byScore(
+        [...new Set(items.map((item) => item.score))].map((score) => ({ score })),
+        pick === 'largest' ? -1 : 1,
+      );
       const best = scores.slice(0, Math.max(0, k)).map(({ score }) => score);
-      return byScore(items.filter((item) => best.includes(item.score)), pick === 'largest' ? -1 : 1).map((item) => item.id);
+      return byScore(
+        items.filter((item) => best.includes(item.score)),
+        pick === 'largest' ? -1 : 1,
+      ).map((item) => item.id);
     },
     'counts every id once': ({ items, k }, { pick }) =>
-      [...new Set(byScore(items, pick === 'largest' ? -1 : 1).map((item) => item.id))].slice(0, Math.max(0, k)),
+      [...new Set(byScore(items, pick === 'largest' ? -1 : 1).map((item) => item.id))].slice(
+        0,
+        Math.max(0, k),
+      ),
     'hands a negative count to slice': {
       at: (p) => p.range !== 'negative leaves out',
-      run: ({ items, k }, { pick }) => byScore(items, pick === 'largest' ? -1 : 1).slice(0, k).map((item) => item.id),
+      run: ({ items, k }, { pick }) =>
+        byScore(items, pick === 'largest' ? -1 : 1)
+          .slice(0, k)
+          .map((item) => item.id),
     },
     'takes what there is when there are too few': {
       at: (p) => p.range === 'none when too few',
-      run: ({ items, k }, { pick }) => byScore(items, pick === 'largest' ? -1 : 1).slice(0, Math.max(0, k)).map((item) => item.id),
+      run: ({ items, k }, { pick }) =>
+        byScore(items, pick === 'largest' ? -1 : 1)
+          .slice(0, Math.max(0, k))
+          .map((item) => item.id),
     },
     'gives nothing for a negative count': {
       at: (p) => p.range === 'negative leaves out',
-      run: ({ items, k }, { pick }) => byScore(items, pick === 'largest' ? -1 : 1).slice(0, Math.max(0, k)).map((item) => item.id),
+      run: ({ items, k }, { pick }) =>
+        byScore(items, pick === 'largest' ? -1 : 1)
+          .slice(0, Math.max(0, k))
+          .map((item) => item.id),
     },
     'takes one too many': ({ items, k }, { pick }) =>
       byScore(items, pick === 'largest' ? -1 : 1)
         .slice(0, Math.max(0, k + 1))
         .map((item) => item.id),
-    'takes the first ones as they come': ({ items, k }) => items.slice(0, Math.max(0, k)).map((item) => item.id),
+    'takes the first ones as they come': ({ items, k }) =>
+      items.slice(0, Math.max(0, k)).map((item) => item.id),
   },
 
   difficulty: (p) =>
-    1 + (p.ties === 'earlier first' ? 0 : 0.5) + (p.answer === 'best first' ? 0 : 0.5) + (p.range === 'as many as there are' ? 0 : 0.5) + (p.method === 'any' ? 0 : 1) + (p.size === 'edges' ? 0.5 : 0),
+    1 +
+    (p.ties === 'earlier first' ? 0 : 0.5) +
+    (p.answer === 'best first' ? 0 : 0.5) +
+    (p.range === 'as many as there are' ? 0 : 0.5) +
+    (p.method === 'any' ? 0 : 1) +
+    (p.size === 'edges' ? 0.5 : 0),
 });

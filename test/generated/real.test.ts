@@ -13,7 +13,10 @@ const POINTS = 20;
 const require = createRequire(import.meta.url);
 
 interface Report {
-  readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly status: string; readonly title: string }[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string; readonly title: string }[];
+  }[];
 }
 
 let folder = '';
@@ -28,7 +31,10 @@ beforeAll(async () => {
     }
   }
   for (const { place, task } of tasks) {
-    for (const [kind, solution] of [['right', task.reference], ['starter', task.starter]] as const) {
+    for (const [kind, solution] of [
+      ['right', task.reference],
+      ['starter', task.starter],
+    ] as const) {
       writeFiles(join(folder, kind, place), { ...task.public, ...task.hidden, ...solution });
     }
   }
@@ -41,8 +47,22 @@ function runVitest(kind: string): Report {
   const vitest = join(require.resolve('vitest/package.json'), '../vitest.mjs');
   const { status, stderr } = spawnSync(
     process.execPath,
-    [vitest, 'run', '--root', join(folder, kind), '--no-isolate', '--reporter=json', `--outputFile=${report}`, '--testTimeout=60000'],
-    { cwd: folder, encoding: 'utf8', timeout: 600_000, env: { ...process.env, VITEST: '', NODE_OPTIONS: '' } },
+    [
+      vitest,
+      'run',
+      '--root',
+      join(folder, kind),
+      '--no-isolate',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      '--testTimeout=60000',
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 600_000,
+      env: { ...process.env, VITEST: '', NODE_OPTIONS: '' },
+    },
   );
   if (status === null) throw new Error(`vitest did not end: ${stderr.slice(-2000)}`);
   return JSON.parse(readFileSync(report, 'utf8')) as Report;
@@ -51,12 +71,15 @@ function runVitest(kind: string): Report {
 test('vitest passes every reference', { timeout: 600_000 }, () => {
   const { testResults } = runVitest('right');
   const failed = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status !== 'passed').map(({ title }) => `${name.slice(folder.length)}: ${title}`),
+    assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ title }) => `${name.slice(folder.length)}: ${title}`),
   );
   expect(failed).toEqual([]);
   // A public and a hidden file at least for every task.
   expect(testResults.length).toBeGreaterThanOrEqual(2 * tasks.length);
-  for (const { name, assertionResults } of testResults) expect(assertionResults.length, name).toBeGreaterThan(0);
+  for (const { name, assertionResults } of testResults)
+    expect(assertionResults.length, name).toBeGreaterThan(0);
 });
 
 test('vitest fails every starter', { timeout: 600_000 }, () => {
@@ -64,7 +87,9 @@ test('vitest fails every starter', { timeout: 600_000 }, () => {
   // What is about how a solution is written has nothing to object to in a starter.
   const about = testResults.filter(({ name }) => !name.endsWith('structure.test.ts'));
   const passed = about.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status !== 'failed').map(({ title }) => `${name.slice(folder.length)}: ${title}`),
+    assertionResults
+      .filter(({ status }) => status !== 'failed')
+      .map(({ title }) => `${name.slice(folder.length)}: ${title}`),
   );
   expect(passed).toEqual([]);
   expect(about.length).toBeGreaterThanOrEqual(2 * tasks.length);
@@ -85,9 +110,13 @@ test('tsc --strict accepts every generated file', { timeout: 600_000 }, () => {
     include: ['right', 'starter'],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [packageFile('node_modules/typescript/bin/tsc'), '-p', folder], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [packageFile('node_modules/typescript/bin/tsc'), '-p', folder],
+    {
+      encoding: 'utf8',
+    },
+  );
   expect(`${stdout}${stderr}`).toBe('');
   expect(status).toBe(0);
 });

@@ -32,8 +32,12 @@ export async function agreementSuite(prefix: string): Promise<void> {
             const expected = meaning.oracle(meaning.copy(args));
             const found = call(meaning.copy(args));
             if (meaning.form.result.equal(found, expected)) continue;
-            const shown = meaning.argNames.map((arg) => (meaning.form.args[arg] as Shape).literal(args[arg])).join(', ');
-            expect(meaning.form.result.literal(found), `${task.id} on ${shown}`).toBe(meaning.form.result.literal(expected));
+            const shown = meaning.argNames
+              .map((arg) => (meaning.form.args[arg] as Shape).literal(args[arg]))
+              .join(', ');
+            expect(meaning.form.result.literal(found), `${task.id} on ${shown}`).toBe(
+              meaning.form.result.literal(expected),
+            );
           }
         }
       });

@@ -6,11 +6,15 @@ import { Library } from '../../dist/src/expand/load/library.js';
 import { templateFiles } from '../../dist/src/expand/load/template-files.js';
 
 const library = new Library();
-for (const file of templateFiles(new URL('../../templates', import.meta.url).pathname)) await library.add(file);
+for (const file of templateFiles(new URL('../../templates', import.meta.url).pathname))
+  await library.add(file);
 const hashes = {};
 for (const [id, point, seed] of JSON.parse(readFileSync(0, 'utf8'))) {
   const expander = await library.expander(id);
-  const line = expander.line(expander.template.space.at(BigInt(point)), seed, { hidden: true, fingerprint: true });
+  const line = expander.line(expander.template.space.at(BigInt(point)), seed, {
+    hidden: true,
+    fingerprint: true,
+  });
   hashes[`${id} ${point} ${seed}`] = createHash('sha256').update(line).digest('hex');
 }
 process.stdout.write(JSON.stringify(hashes));

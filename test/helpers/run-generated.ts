@@ -14,9 +14,15 @@ const compiled = new Map<string, string>();
 function compile(source: string): string {
   let text = compiled.get(source);
   if (text === undefined) {
-    text = ts.transpileModule(source, {
-      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true },
-    }).outputText.replaceAll('import.meta.url', 'here');
+    text = ts
+      .transpileModule(source, {
+        compilerOptions: {
+          module: ts.ModuleKind.CommonJS,
+          target: ts.ScriptTarget.ES2022,
+          esModuleInterop: true,
+        },
+      })
+      .outputText.replaceAll('import.meta.url', 'here');
     if (compiled.size > 500) compiled.clear();
     compiled.set(source, text);
   }
@@ -34,7 +40,8 @@ export function runGenerated(files: Readonly<Record<string, string>>, testFile: 
       if (!Object.is(value, other)) throw new Error(`${message}: ${String(value)} is not ${String(other)}`);
     },
     toEqual: (other: unknown) => {
-      if (!isDeepStrictEqual(value, other)) throw new Error(`${message}: ${JSON.stringify(value)} does not equal ${JSON.stringify(other)}`);
+      if (!isDeepStrictEqual(value, other))
+        throw new Error(`${message}: ${JSON.stringify(value)} does not equal ${JSON.stringify(other)}`);
     },
   });
   const modules = new Map<string, Record<string, unknown>>();
@@ -42,11 +49,13 @@ export function runGenerated(files: Readonly<Record<string, string>>, testFile: 
     const known = modules.get(path);
     if (known !== undefined) return known;
     const source = files[path] ?? files[path.replace(/\.js$/, '.ts')];
-    if (source === undefined) throw new Error(`the generated tests import ${path}, which is not among the files`);
+    if (source === undefined)
+      throw new Error(`the generated tests import ${path}, which is not among the files`);
     const exported: Record<string, unknown> = {};
     modules.set(path, exported);
     const require = (name: string): unknown => {
-      if (name === 'vitest') return { test: (title: string, run: () => void) => tests.push({ name: title, run }), expect };
+      if (name === 'vitest')
+        return { test: (title: string, run: () => void) => tests.push({ name: title, run }), expect };
       if (name === 'fast-check') return { default: fc, __esModule: true };
       if (name === 'node:fs') return { readFileSync: (url: URL) => files[url.pathname.slice(1)] };
       return load(new URL(name, `file:///${path}`).pathname.slice(1));

@@ -17,17 +17,23 @@ export async function importModule(path: string): Promise<Readonly<Record<string
   const own = relative(packageRoot(), path);
   try {
     if (!own.startsWith('..') && !own.includes(`node_modules${sep}`)) {
-      if (!BUILT) return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Record<string, unknown>;
+      if (!BUILT)
+        return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Record<string, unknown>;
       const built = packageFile(`dist/${own.replace(/\.ts$/, '.js')}`);
       if (existsSync(built)) return (await import(pathToFileURL(built).href)) as Record<string, unknown>;
     }
     return await importWithJiti(path);
   } catch (error) {
-    if (error instanceof EtudesError) throw error.details.path?.includes(path) ? error : withFile(error, path);
-    throw new EtudesError('load/import', `cannot load ${path}: ${error instanceof Error ? error.message : String(error)}`, {
-      path,
-      cause: error,
-    });
+    if (error instanceof EtudesError)
+      throw error.details.path?.includes(path) ? error : withFile(error, path);
+    throw new EtudesError(
+      'load/import',
+      `cannot load ${path}: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        path,
+        cause: error,
+      },
+    );
   }
 }
 
@@ -35,7 +41,10 @@ async function importWithJiti(path: string): Promise<Readonly<Record<string, unk
   const { createJiti } = await import('jiti');
   // The author's `etudes` must be this very package, or shapes and laws would be strangers to it.
   const door = packageFile(BUILT ? 'dist/src/index.js' : 'src/index.ts');
-  const jiti = createJiti(pathToFileURL(path).href, { alias: { 'etudes/templates': packageFile(BUILT ? 'dist/templates' : 'templates'), etudes: door }, moduleCache: true });
+  const jiti = createJiti(pathToFileURL(path).href, {
+    alias: { 'etudes/templates': packageFile(BUILT ? 'dist/templates' : 'templates'), etudes: door },
+    moduleCache: true,
+  });
   return await jiti.import<Record<string, unknown>>(path);
 }
 

@@ -94,12 +94,18 @@ export class Library {
   /** A template's source, lifted. @throws EtudesError `lift/...` or `load/not-in-file` */
   async lifted(template: Template, file: string): Promise<LiftedTemplate> {
     const lifted = await this.#cache.file(file);
-    const own = lifted.definitions.find((definition) => definition.of === 'template' && matches(definition.id, template.id));
+    const own = lifted.definitions.find(
+      (definition) => definition.of === 'template' && matches(definition.id, template.id),
+    );
     if (own === undefined) {
-      throw new EtudesError('load/not-in-file', `no defineTemplate('${template.id}', ...) stands in its file`, {
-        path: file,
-        hint: 'write the definition in the file that exports it',
-      });
+      throw new EtudesError(
+        'load/not-in-file',
+        `no defineTemplate('${template.id}', ...) stands in its file`,
+        {
+          path: file,
+          hint: 'write the definition in the file that exports it',
+        },
+      );
     }
     const operators = new Map<string, LiftedPart>();
     if (hasChains(template)) {
@@ -107,7 +113,8 @@ export class Library {
       for (const source of withImports(file)) {
         const each = await this.#cache.file(source);
         for (const definition of each.definitions) {
-          if (definition.of === 'operator') operators.set(definition.id, { definition, helpers: each.helpers, file: source });
+          if (definition.of === 'operator')
+            operators.set(definition.id, { definition, helpers: each.helpers, file: source });
         }
       }
     }
@@ -141,7 +148,9 @@ function matches(written: string, id: string): boolean {
 function withImports(file: string): readonly string[] {
   const found = new Set([file]);
   for (const each of found) {
-    for (const [, path] of readFileSync(each, 'utf8').matchAll(/\bfrom\s+['"](\.{1,2}\/[^'"]+\.[jt]s)['"]/g)) {
+    for (const [, path] of readFileSync(each, 'utf8').matchAll(
+      /\bfrom\s+['"](\.{1,2}\/[^'"]+\.[jt]s)['"]/g,
+    )) {
       found.add(resolve(dirname(each), (path as string).replace(/\.js$/, '.ts')));
     }
   }

@@ -46,7 +46,10 @@ export class LiftCache {
     if (nodes === undefined) {
       const { liftFile } = await import('../lift/lift-file.ts');
       const levels = sorted.map((text, index) => `e${index}: { apply: (it) => ${text} }`);
-      const { definitions } = liftFile('features.ts', `defineTemplate('features/all', { axes: { all: axis.functions({ ${levels.join(', ')} }) } });`);
+      const { definitions } = liftFile(
+        'features.ts',
+        `defineTemplate('features/all', { axes: { all: axis.functions({ ${levels.join(', ')} }) } });`,
+      );
       const functions = definitions[0]?.functions ?? {};
       nodes = sorted.map((_, index) => functions[`axes.all.e${index}.apply`]?.fn as FunctionNode);
       this.#write(key, nodes);
@@ -90,9 +93,15 @@ export class LiftCache {
 }
 
 function keyOf(parts: readonly string[]): string {
-  return `${createHash('sha256').update(JSON.stringify([CACHE, ...parts])).digest('hex').slice(0, 40)}.json`;
+  return `${createHash('sha256')
+    .update(JSON.stringify([CACHE, ...parts]))
+    .digest('hex')
+    .slice(0, 40)}.json`;
 }
 
 function defaultFolder(): string {
-  return join(tmpdir(), `etudes-cache-${process.getuid?.() ?? 0}-${createHash('sha256').update(packageRoot()).digest('hex').slice(0, 8)}`);
+  return join(
+    tmpdir(),
+    `etudes-cache-${process.getuid?.() ?? 0}-${createHash('sha256').update(packageRoot()).digest('hex').slice(0, 8)}`,
+  );
 }

@@ -7,7 +7,10 @@ import { join } from 'node:path';
  */
 export function templateFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !/\.(test|test-d|d)\.ts$/.test(path) && !path.includes('node_modules'))
+    .filter(
+      (path) =>
+        path.endsWith('.ts') && !/\.(test|test-d|d)\.ts$/.test(path) && !path.includes('node_modules'),
+    )
     .sort()
     .map((path) => join(folder, path))
     .filter((path) => /^export default\b/m.test(readFileSync(path, 'utf8')));

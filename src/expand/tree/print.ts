@@ -10,16 +10,11 @@ import {
   typeText,
   valueDoc,
 } from './print-expr.ts';
-import type { Expr, FunctionNode, LiftedHelper, Stmt } from './tree.ts';
+import type { FunctionNode, LiftedHelper, Stmt } from './tree.ts';
 import { visit } from './walk.ts';
 
 /** Columns that printed lines stay within where they can. */
 const WIDTH = 100;
-
-/** An expression as TypeScript. */
-export function printExpr(expr: Expr): string {
-  return layOut(exprDoc(expr, stmtsDoc), WIDTH);
-}
 
 /** Statements as TypeScript, one a line, without a line break at the end. */
 export function printStmts(stmts: readonly Stmt[]): string {
