@@ -8,7 +8,7 @@ import type { Task } from '../src/task/task.ts';
 import { formatTaskId, PLAIN_SEED, parseTaskId } from '../src/task/task-id.ts';
 import type { LevelName } from '../src/template/level.ts';
 import { bundledLibrary } from './helpers/catalogue.ts';
-import { runGenerated } from './helpers/run-generated.ts';
+import { failuresOf } from './helpers/trials.ts';
 
 /** A solution written by others for a family of functions, right or wrong. */
 interface Solution {
@@ -215,18 +215,15 @@ describe.each(Object.keys(points))('%s', (name) => {
 
   test('hidden tests accept every right solution and reject every wrong one', async () => {
     const { task } = await find(name);
-    const rows = own.map(({ kind, fault, source }) => {
-      const files = { ...task.public, ...task.hidden, 'src/solution.ts': source };
-      const tests = Object.keys(task.hidden ?? {}).filter((file) => file.endsWith('.test.ts'));
-      const failed = tests.flatMap((file) => {
-        try {
-          return runGenerated(files, file).failed.map((each) => each.name);
-        } catch (error) {
-          return [error instanceof Error ? error.message : String(error)];
-        }
-      });
-      return { kind, fault: fault ?? '', failed };
-    });
+    const failures = failuresOf(
+      task,
+      own.map(({ source }) => source),
+    );
+    const rows = own.map(({ kind, fault }, index) => ({
+      kind,
+      fault: fault ?? '',
+      failed: failures[index] ?? [],
+    }));
     const right = rows.filter(({ kind }) => kind === 'right');
     expect(right.length).toBeGreaterThan(1);
     expect(right.filter(({ failed }) => failed.length > 0)).toEqual([]);

@@ -10,7 +10,7 @@ import {
   typeText,
   valueDoc,
 } from './print-expr.ts';
-import type { FunctionNode, LiftedHelper, Stmt } from './tree.ts';
+import type { Expr, FunctionNode, LiftedHelper, Stmt } from './tree.ts';
 import { visit } from './walk.ts';
 
 /** Columns that printed lines stay within where they can. */
