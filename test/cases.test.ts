@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Expander } from '../src/expand/expander.ts';
 import type { Library } from '../src/expand/load/library.ts';
 import { packageFile } from '../src/package-file.ts';
@@ -28,7 +28,10 @@ interface Solution {
 }
 type Case = { readonly input: readonly unknown[]; readonly expected: unknown };
 
-/** The point of each family's template that asks for the very function of the variant, wordings apart. */
+/**
+ * The point of each family's template that asks for the very function of the variant, wordings apart. The
+ * families sort-by and pipeline take as arguments what are axes here, so no task asks for theirs.
+ */
 const points: Readonly<
   Record<string, readonly [template: string, levels: Readonly<Record<string, LevelName>>]>
 > = {
@@ -153,6 +156,14 @@ beforeAll(async () => {
   library = await bundledLibrary();
 });
 
+const tally = { accepted: 0, right: 0, killed: 0, wrong: 0 };
+afterAll(() => {
+  const { accepted, right, killed, wrong } = tally;
+  console.info(
+    `right solutions accepted: ${accepted} of ${right}; wrong ones rejected: ${killed} of ${wrong}`,
+  );
+});
+
 interface Found {
   readonly id: string;
   readonly expander: Expander;
@@ -225,9 +236,14 @@ describe.each(Object.keys(points))('%s', (name) => {
       failed: failures[index] ?? [],
     }));
     const right = rows.filter(({ kind }) => kind === 'right');
+    const wrong = rows.filter(({ kind }) => kind === 'wrong');
+    tally.right += right.length;
+    tally.accepted += right.filter(({ failed }) => failed.length === 0).length;
+    tally.wrong += wrong.length;
+    tally.killed += wrong.filter(({ failed }) => failed.length > 0).length;
     expect(right.length).toBeGreaterThan(1);
     expect(right.filter(({ failed }) => failed.length > 0)).toEqual([]);
-    const survivors = rows.filter(({ kind, failed }) => kind === 'wrong' && failed.length === 0);
+    const survivors = wrong.filter(({ failed }) => failed.length === 0);
     expect(
       survivors.map(({ fault }) => fault).filter((fault) => excused[`${name}: ${fault}`] === undefined),
     ).toEqual([]);
