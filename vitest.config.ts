@@ -4,6 +4,8 @@ const conditions = ['etudes-source', 'node', 'import', 'default'];
 
 export default defineConfig({
   test: {
+    // Vitest would leave one processor idle, which on two is half.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { conditions },
