@@ -17,7 +17,12 @@ function distinctness(unique) {
   const contents = new Set();
   const behaviours = new Set();
   let count = 0;
-  for (const task of tasks({ seed: '1', count: 100_000, fingerprint: true, ...(unique ? { unique: 'behaviour' } : {}) })) {
+  for (const task of tasks({
+    seed: '1',
+    count: 100_000,
+    fingerprint: true,
+    ...(unique ? { unique: 'behaviour' } : {}),
+  })) {
     count += 1;
     ids.add(task.id);
     contents.add(task.hashes.content);
@@ -28,18 +33,26 @@ function distinctness(unique) {
 
 /** Points and contents that seeds 1 and 2 share in 10,000 tasks each. */
 function shared() {
-  const keys = (seed) => [...tasks({ seed, count: 10_000 })].map(({ id, hashes }) => [id.split('-').slice(0, -1).join('-'), hashes.content]);
+  const keys = (seed) =>
+    [...tasks({ seed, count: 10_000 })].map(({ id, hashes }) => [
+      id.split('-').slice(0, -1).join('-'),
+      hashes.content,
+    ]);
   const first = keys('1');
   const points = new Set(first.map(([point]) => point));
   const contents = new Set(first.map(([, content]) => content));
   const second = keys('2');
-  return { points: second.filter(([point]) => points.has(point)).length, contents: second.filter(([, content]) => contents.has(content)).length };
+  return {
+    points: second.filter(([point]) => points.has(point)).length,
+    contents: second.filter(([, content]) => contents.has(content)).length,
+  };
 }
 
 /** Distinct contents in 8 runs of 1,250 under seeds 0 to 7. */
 function eightSeeds() {
   const contents = new Set();
-  for (let seed = 0; seed < 8; seed += 1) for (const task of tasks({ seed: String(seed), count: 1250 })) contents.add(task.hashes.content);
+  for (let seed = 0; seed < 8; seed += 1)
+    for (const task of tasks({ seed: String(seed), count: 1250 })) contents.add(task.hashes.content);
   return contents.size;
 }
 
