@@ -1,6 +1,5 @@
 /** Characters a reader could not see or tell apart in source, and those that would end the literal. */
 const hidden =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
   /[\\'\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const shortEscapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',

@@ -23,7 +23,6 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Escapes backslashes, control characters, line separators and lone surrogates. */
 function escapeControls(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be escaped
   return value.replace(/[\\\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\p{Surrogate}/gu, (unit) => {
     return SHORT[unit] ?? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
