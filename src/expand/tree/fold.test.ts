@@ -31,7 +31,6 @@ it.each<[title: string, oracle: string, levels: Parameters<typeof pointOf>[0], t
     { o: 'b' },
     '({ x, y }) => -(x - y)',
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a template
   ['text', '({ x }, { n }) => `<${n}|${x}>` + `${n}!`', { n: 3 }, "({ x }) => `<3|${x}>` + '3!'"],
   ['a key', '({ x }, { f }) => x[f] + x[f + 1]', { f: 'price' }, '({ x }) => x.price + x.price1'],
   ['a table', '({ x }, { o }) => x * { a: 2, b: 3 }[o]', { o: 'b' }, '({ x }) => x * 3'],
