@@ -11,7 +11,8 @@ const ENVIRONMENT =
 export function asEtudesError(error: unknown): EtudesError {
   if (error instanceof EtudesError) return error;
   if (isForeign(error)) return new EtudesError(error.code, error.message, error.details);
-  const { code, path, message } = error as NodeJS.ErrnoException;
+  // Authors' code may throw anything, null too.
+  const { code, path, message } = Object(error) as NodeJS.ErrnoException;
   if (typeof code === 'string' && ENVIRONMENT.test(code)) {
     return new EtudesError(codeFor(code), message, { ...(path === undefined ? {} : { path }), cause: error });
   }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TaskStream } from '../expand/stream-tasks.ts';
 import { FORMAT } from '../task/format.ts';
@@ -27,10 +27,12 @@ export async function generate(args: GenerateArgs): Promise<void> {
     await writeAll(stream, writer, request.count);
     const { sha256 } = writer.finish();
     if (target.manifest !== undefined && target.file !== undefined) {
+      const beside = `${target.manifest}.${process.pid}.part`;
       writeFileSync(
-        target.manifest,
+        beside,
         `${JSON.stringify(manifest(args, stream, target.name, writer.bytes, sha256), undefined, 2)}\n`,
       );
+      renameSync(beside, target.manifest);
     }
   } catch (error) {
     writer.abandon();

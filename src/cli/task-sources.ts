@@ -70,7 +70,8 @@ function isAxisOf(template: Template, axis: string): boolean {
 
 /** Texts of the command line as the levels they stand for; what stands for none is left for the region to refuse. */
 function restrictionOf(template: Template, asked: AskedLevels): Restriction {
-  const restriction: Record<string, readonly LevelName[]> = {};
+  // Without a prototype, or an axis asked for as `__proto__` would set it and go unnoticed.
+  const restriction: Record<string, readonly LevelName[]> = Object.create(null);
   for (const [axis, texts] of asked) {
     const known = Object.hasOwn(template.axes, axis) ? (levelNames(template, axis) ?? []) : [];
     restriction[axis] = texts.map((text) => known.find((name) => String(name) === text) ?? text);

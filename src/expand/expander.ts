@@ -1,3 +1,4 @@
+import { EtudesError } from '../errors.ts';
 import { recordLine } from '../render/record.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Example } from '../task/content.ts';
@@ -123,6 +124,26 @@ export class Expander {
 
   /** The task at a point under a seed, as one line of JSON without a line break. */
   line(point: Point, seed: string, options: ExpandOptions = {}): string {
+    try {
+      return this.#line(point, seed, options);
+    } catch (error) {
+      if (error instanceof EtudesError) throw error;
+      const { id, version } = this.template;
+      const { file, definition } = this.lifted;
+      throw new EtudesError(
+        'expand/author-throws',
+        `${id}: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          path: `${file}:${definition.line}`,
+          hint: `etudes check ${id} says which function throws`,
+          replay: `etudes show ${formatTaskId({ template: id, version, point: point.index, seed })}`,
+          cause: error,
+        },
+      );
+    }
+  }
+
+  #line(point: Point, seed: string, options: ExpandOptions): string {
     const { template } = this;
     const path = this.path(point, seed);
     const meaning = this.meaning(point, seed);

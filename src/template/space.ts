@@ -65,7 +65,7 @@ export class Space {
     const visit = (depth: number): void => {
       const name = this.#names[depth];
       if (name === undefined) {
-        if (where !== undefined && !where(live)) return;
+        if (where !== undefined && !isLegal(where, live)) return;
         rows.push(...row);
         cells += 1;
         if (cells > MOST_CELLS) {
@@ -260,6 +260,28 @@ export class Space {
       else high = middle - 1;
     }
     throw new EtudesError('template/illegal-point', "the template's `where` excludes this point");
+  }
+}
+
+/** What `where` says of a combination, and which one it was where it cannot say. */
+function isLegal(
+  where: (live: Readonly<Record<string, unknown>>) => boolean,
+  live: Readonly<Record<string, unknown>>,
+): boolean {
+  try {
+    return where(live);
+  } catch (error) {
+    throw new EtudesError(
+      'template/where-throws',
+      `\`where\` throws: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        path: 'where',
+        received: JSON.stringify(live, (_, value: unknown) =>
+          typeof value === 'function' ? value.name || 'a function' : value,
+        ),
+        cause: error,
+      },
+    );
   }
 }
 

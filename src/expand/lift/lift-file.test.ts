@@ -133,6 +133,19 @@ describe('faults', () => {
     expect(fault(oracle, top)).toMatchSnapshot();
   });
 
+  it.each([
+    '() => { const { random } = Math; return random(); }',
+    '() => { const m = Math; return m.random(); }',
+    `() => Math['random']()`,
+    '() => [1].map(Math.abs, Math)',
+  ])('sees Math in disguise: %s', (oracle) => {
+    expect(fault(oracle)).toContain('Math other than as Math.name');
+  });
+
+  it('takes Math by its names, as a value too', () => {
+    expect(fault('(a) => [a].map(Math.abs).concat(Math.max(a, 1))')).toBe('none');
+  });
+
   it('takes locals, built-ins and helpers', () => {
     expect(
       fault(

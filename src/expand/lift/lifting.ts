@@ -73,6 +73,15 @@ export class Lifting {
       this.needs.add(name);
       return;
     }
+    // Under another name, or by a computed one, Math.random would not be seen.
+    const isPlain = ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node;
+    if (name === 'Math' && !isPlain) {
+      this.unsupported(
+        node.parent,
+        'Math other than as Math.name',
+        'write Math.max and so on where it is used',
+      );
+    }
     if (BUILT_IN_VALUES.has(name)) return;
     if (NOT_DETERMINISTIC_NAMES.has(name)) this.notDeterministic(node, name);
     this.#free(node, name);
