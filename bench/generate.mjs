@@ -30,7 +30,7 @@ function comparison(name, expanders, restriction, perTemplate, options) {
     const sink = new Sink();
     for (const [expander, next] of points) {
       for (let task = 0; task < perTemplate; task += 1)
-        sink.line(expander.line(next(), `s${serial++}`, options));
+        sink.record(expander.record(next(), `s${serial++}`, options));
     }
     sink.close();
   };

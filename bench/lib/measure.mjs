@@ -39,6 +39,15 @@ export class Sink {
     this.bytes += length;
   }
 
+  /** A line whose characters are bytes. */
+  record(bytes) {
+    if (this.#used + bytes.length + 1 > this.#buffer.length) this.flush();
+    this.#used += this.#buffer.write(bytes, this.#used, 'latin1');
+    this.#buffer[this.#used] = 10;
+    this.#used += 1;
+    this.bytes += bytes.length + 1;
+  }
+
   flush() {
     writeSync(this.#file, this.#buffer, 0, this.#used);
     this.#used = 0;

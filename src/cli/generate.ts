@@ -48,7 +48,7 @@ async function writeAll(stream: TaskStream, writer: LineWriter, count: number): 
   const shows = process.stderr.isTTY === true && process.stdout.isTTY !== true;
   let looked = started;
   let shown = started;
-  for (const line of stream.lines()) {
+  for (const line of stream.records()) {
     writer.line(line);
     const now = performance.now();
     if (now - looked < TURN) continue;

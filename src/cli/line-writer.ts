@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { ByteText } from '../render/byte-text.ts';
 import { writeFully } from './print.ts';
 
 /** Bytes gathered before they are written. */
@@ -10,7 +11,7 @@ const BUFFER = 1 << 20;
 export interface LineWriter {
   readonly bytes: number;
   /** Adds a line and its line break. @throws ReaderGone or a system error */
-  line(text: string): void;
+  line(bytes: ByteText): void;
   /** Writes what is gathered. */
   flush(): void;
   /** Ends the output well; gives the sha256 of a file's bytes. */
@@ -32,14 +33,13 @@ class BufferedLines {
     this.#hash = hash;
   }
 
-  line(text: string): void {
-    // A UTF-16 unit takes at most three bytes.
-    if (text.length * 3 + 1 > BUFFER - this.#filled) this.flush();
-    if (text.length * 3 + 1 > BUFFER) {
-      this.#write(Buffer.from(`${text}\n`));
+  line(bytes: ByteText): void {
+    if (bytes.length + 1 > BUFFER - this.#filled) this.flush();
+    if (bytes.length + 1 > BUFFER) {
+      this.#write(Buffer.from(`${bytes}\n`, 'latin1'));
       return;
     }
-    this.#filled += this.#buffer.write(text, this.#filled);
+    this.#filled += this.#buffer.write(bytes, this.#filled, 'latin1');
     this.#buffer[this.#filled] = 10;
     this.#filled += 1;
   }
@@ -65,7 +65,7 @@ export function standardOutput(): LineWriter {
     get bytes() {
       return lines.bytes;
     },
-    line: (text) => lines.line(text),
+    line: (bytes) => lines.line(bytes),
     flush: () => lines.flush(),
     finish: () => {
       lines.flush();
@@ -91,7 +91,7 @@ export function wholeFile(path: string): LineWriter {
     get bytes() {
       return lines.bytes;
     },
-    line: (text) => lines.line(text),
+    line: (bytes) => lines.line(bytes),
     flush: () => lines.flush(),
     finish: () => {
       lines.flush();

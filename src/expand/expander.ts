@@ -1,4 +1,5 @@
 import { EtudesError } from '../errors.ts';
+import { type ByteText, textOf } from '../render/byte-text.ts';
 import { recordLine } from '../render/record.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Example } from '../task/content.ts';
@@ -124,8 +125,13 @@ export class Expander {
 
   /** The task at a point under a seed, as one line of JSON without a line break. */
   line(point: Point, seed: string, options: ExpandOptions = {}): string {
+    return textOf(this.record(point, seed, options));
+  }
+
+  /** The same line as bytes, as it is best written: {@link ByteText} needs no encoding. */
+  record(point: Point, seed: string, options: ExpandOptions = {}): ByteText {
     try {
-      return this.#line(point, seed, options);
+      return this.#record(point, seed, options);
     } catch (error) {
       if (error instanceof EtudesError) throw error;
       const { id, version } = this.template;
@@ -143,7 +149,7 @@ export class Expander {
     }
   }
 
-  #line(point: Point, seed: string, options: ExpandOptions): string {
+  #record(point: Point, seed: string, options: ExpandOptions): ByteText {
     const { template } = this;
     const path = this.path(point, seed);
     const meaning = this.meaning(point, seed);

@@ -1,4 +1,5 @@
 import { EtudesError } from '../errors.ts';
+import { type ByteText, textOf } from '../render/byte-text.ts';
 import { behaviourOf } from './behaviour.ts';
 import { DistinctPrefixes } from './distinct-prefixes.ts';
 import type { ExpandOptions } from './expander.ts';
@@ -54,13 +55,18 @@ export class TaskStream {
    * @throws EtudesError `generate/too-few` where the sources have no more tasks that differ
    */
   *lines(): Generator<string, void, void> {
+    for (const record of this.records()) yield textOf(record);
+  }
+
+  /** The same lines as bytes. @throws as {@link lines} */
+  *records(): Generator<ByteText, void, void> {
     const { count, shard = { index: 0, of: 1 } } = this.#request;
     const missing = this.sources.map(() => 0);
     // Sources that no place of this shard falls to stay as if used up.
     const failures = this.sources.map(() => Number.POSITIVE_INFINITY);
     let left = 0;
     let place = shard.index;
-    const give = (): string | undefined => {
+    const give = (): ByteText | undefined => {
       const { source, position } = this.#mixture.at(place);
       const line = this.#lineAt(source, position);
       const before = failures[source] as number;
@@ -89,7 +95,7 @@ export class TaskStream {
     }
   }
 
-  #lineAt(at: number, position: number): string | undefined {
+  #lineAt(at: number, position: number): ByteText | undefined {
     const { source, order } = this.sources[at] as OrderedSource;
     const placed = order.at(position);
     if (placed === undefined) {
@@ -106,7 +112,7 @@ export class TaskStream {
     return line;
   }
 
-  #newLine({ expander }: TaskSource, { point, seed, repeat }: Placed): string | undefined {
+  #newLine({ expander }: TaskSource, { point, seed, repeat }: Placed): ByteText | undefined {
     const { unique, hidden = false, fingerprint = false, split = 'all' } = this.#request;
     if (unique === 'behaviour') {
       const meaning = expander.meaning(point, seed);
@@ -117,7 +123,7 @@ export class TaskStream {
       }
       if (this.#seen?.add(behaviour) === false) return undefined;
     }
-    const line = expander.line(point, seed, { hidden, fingerprint, split, repeat });
+    const line = expander.record(point, seed, { hidden, fingerprint, split, repeat });
     return unique === 'content' && this.#seen?.add(contentHash(line)) === false ? undefined : line;
   }
 

@@ -138,10 +138,10 @@ function trustedTexts(content: Content): TrustedTexts {
   return texts;
 }
 
-/** The trusted part of a record as JSON text, `"hidden":{...},"reference":{...}`, with the stored cases given. */
+/** The trusted part of a record as the bytes of JSON text, `"hidden":{...},"reference":{...}`, with the stored cases given. */
 export function trustedJson(content: Content, names: readonly string[], cases: string): string {
   const { hidden, reference } = trustedTexts(content);
   let files = '';
   for (const [path, text] of hidden) files += `"${path}":"${fill(text, names)}",`;
-  return `"hidden":{${files}"${HIDDEN_CASES}":${JSON.stringify(cases)}},"reference":{"${SOLUTION}":"${fill(reference, names)}"}`;
+  return `"hidden":{${files}"${HIDDEN_CASES}":"${escapeText(cases)}"},"reference":{"${SOLUTION}":"${fill(reference, names)}"}`;
 }

@@ -1,6 +1,6 @@
 import type { Content, ContentGround, Example } from '../task/content.ts';
 import { fill, mapPieces, type Slotted } from '../task/slotted.ts';
-import { escapeText } from './escape.ts';
+import { escapeText, isPlain } from './escape.ts';
 import type { FrameValue } from './frame.ts';
 import { frameFor } from './frames.ts';
 import { PUBLIC_TEST } from './public-test.ts';
@@ -14,12 +14,12 @@ export interface PromptParts {
   readonly story: string;
   readonly starter: string;
   readonly publicTest: string;
-  readonly examples: readonly { readonly call: string; readonly gives: string }[];
+  readonly examples: readonly ShownExample[];
 }
 
 const kinds: Readonly<Record<string, Readonly<Record<'en' | 'zh', string>>>> = {
-  function: { en: 'the function', zh: '函数' },
-  class: { en: 'the class', zh: '类' },
+  function: { en: escapeText('the function'), zh: escapeText('函数') },
+  class: { en: escapeText('the class'), zh: escapeText('类') },
 };
 
 /** Texts of a ground that a prompt shows, escaped once. */
@@ -82,12 +82,22 @@ export function renderPrompt(content: Content, parts: PromptParts): string {
 }
 
 /** An example's texts, escaped. */
-export function shownExample(
-  example: Example,
-  name: string,
-): { readonly call: string; readonly gives: string } {
+export interface ShownExample {
+  readonly call: string;
+  readonly args: string;
+  readonly gives: string;
+  readonly [text: string]: string;
+}
+
+/** An example's texts, escaped, with the name of what is called. */
+export function shownExample({ beforeName, behindName, args, gives }: Example, name: string): ShownExample {
+  // Most are plain, and one look at all of them together is quicker than one at each.
+  if (isPlain(beforeName + behindName + args + gives)) {
+    return { call: beforeName + name + behindName, args, gives };
+  }
   return {
-    call: escapeText(example.beforeName) + name + escapeText(example.behindName),
-    gives: escapeText(example.gives),
+    call: escapeText(beforeName) + name + escapeText(behindName),
+    args: escapeText(args),
+    gives: escapeText(gives),
   };
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Content, ContentGround, Example, PublicLaws } from '../task/content.ts';
 import { FORMAT } from '../task/format.ts';
 import { fill, MOST_NAMES, mapPieces, type Slotted, slotMark, slotted } from '../task/slotted.ts';
+import { type ByteText, bytesOf } from './byte-text.ts';
 import { escapeText } from './escape.ts';
 import { trustedJson } from './hidden-tests.ts';
 import { renderPrompt, shownExample } from './prompt.ts';
@@ -83,12 +84,12 @@ function testTexts(ground: ContentGround, laws: PublicLaws): TestTexts {
 }
 
 /**
- * A task's record as one line of JSON, without a line break.
+ * A task's record as the bytes of one line of JSON, without a line break.
  *
  * It is concatenated, not serialised: the long texts are kept escaped. `hashes.content` is the sha256 of
- * the record's own text from `"prompt"` to the end of `"public"`.
+ * the record's own bytes from `"prompt"` to the end of `"public"`.
  */
-export function recordLine(content: Content, parts: TaskParts): string {
+export function recordLine(content: Content, parts: TaskParts): ByteText {
   const { names, natural, style } = parts;
   const { ground } = content;
   const texts = groundTexts(ground);
@@ -99,9 +100,7 @@ export function recordLine(content: Content, parts: TaskParts): string {
       : fill(texts.starter, names);
   const shown = parts.examples.map((example) => shownExample(example, names[0] as string));
   let rows = '';
-  for (const [index, { args }] of parts.examples.entries()) {
-    rows += `  [${escapeText(args)}, ${(shown[index] as { readonly gives: string }).gives}],\\n`;
-  }
+  for (const { args, gives } of shown) rows += `  [${args}, ${gives}],\\n`;
   const shownTests = fill(test.head, names) + rows + fill(test.tail, names);
   const prompt = renderPrompt(content, {
     natural,
@@ -115,18 +114,33 @@ export function recordLine(content: Content, parts: TaskParts): string {
   const asked = `"prompt":"${prompt}","signature":"${fill(texts.signature, names)}","starter":{"${SOLUTION}":"${starter}"},"public":{"${PUBLIC_TEST}":"${shownTests}\\n${test.helpers}"}`;
   let examples = '';
   for (const { inputJson, outputJson } of parts.examples) {
-    examples += `${examples === '' ? '' : ','}{"input":${inputJson},"output":${outputJson}}`;
+    examples += `${examples === '' ? '' : ','}{"input":${bytesOf(inputJson)},"output":${bytesOf(outputJson)}}`;
   }
   const behaviour = parts.behaviour === undefined ? '' : `,"behaviour":"${parts.behaviour}"`;
   const trusted = parts.cases === undefined ? '' : `,${trustedJson(content, names, parts.cases)}`;
   return (
-    `{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"point":${parts.point},` +
-    `"constants":${parts.constants},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
-    `"wording":{"natural":"${natural}","style":"${style}","noise":"none"},"split":"${parts.split}",` +
-    `"difficulty":${parts.difficulty},"skills":${parts.skills},"limits":${LIMITS},${asked},` +
-    `"examples":[${examples}],"constraints":${JSON.stringify(content.constraints.map(({ name }) => name))},` +
-    `"hashes":{"content":"${hash('sha256', asked, 'hex')}"${behaviour}},"format":${FORMAT}${trusted}}`
+    `{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"point":${bytesOf(parts.point)},` +
+    `"constants":${bytesOf(parts.constants)},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
+    `"wording":{"natural":"${natural}","style":"${style}","noise":"none"},"split":"${escapeText(parts.split)}",` +
+    `"difficulty":${parts.difficulty},"skills":${bytesOf(parts.skills)},"limits":${LIMITS},${asked},` +
+    `"examples":[${examples}],"constraints":${constraintNames(content)},` +
+    `"hashes":{"content":"${sha256(asked)}"${behaviour}},"format":${FORMAT}${trusted}}` as ByteText
   );
+}
+
+let scratch = Buffer.allocUnsafeSlow(1 << 16);
+
+/** The sha256 of some bytes, in hexadecimal. */
+function sha256(bytes: string): string {
+  if (bytes.length > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * bytes.length);
+  const length = scratch.write(bytes, 0, 'latin1');
+  return hash('sha256', scratch.subarray(0, length), 'hex');
+}
+
+function constraintNames({ constraints }: Content): string {
+  return constraints.length === 0
+    ? '[]'
+    : bytesOf(JSON.stringify(constraints.map(({ name }) => name)));
 }
 
 /** Escaped text without the escaped line break at its end, for places that bring their own. */
