@@ -118,14 +118,12 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
   }
   const behaviour = parts.behaviour === undefined ? '' : `,"behaviour":"${parts.behaviour}"`;
   const trusted = parts.cases === undefined ? '' : `,${trustedJson(content, names, parts.cases)}`;
-  return (
-    `{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"point":${bytesOf(parts.point)},` +
+  return (`{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"point":${bytesOf(parts.point)},` +
     `"constants":${bytesOf(parts.constants)},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
     `"wording":{"natural":"${natural}","style":"${style}","noise":"none"},"split":"${escapeText(parts.split)}",` +
     `"difficulty":${parts.difficulty},"skills":${bytesOf(parts.skills)},"limits":${LIMITS},${asked},` +
     `"examples":[${examples}],"constraints":${constraintNames(content)},` +
-    `"hashes":{"content":"${sha256(asked)}"${behaviour}},"format":${FORMAT}${trusted}}` as ByteText
-  );
+    `"hashes":{"content":"${sha256(asked)}"${behaviour}},"format":${FORMAT}${trusted}}`) as ByteText;
 }
 
 let scratch = Buffer.allocUnsafeSlow(1 << 16);
@@ -138,9 +136,7 @@ function sha256(bytes: string): string {
 }
 
 function constraintNames({ constraints }: Content): string {
-  return constraints.length === 0
-    ? '[]'
-    : bytesOf(JSON.stringify(constraints.map(({ name }) => name)));
+  return constraints.length === 0 ? '[]' : bytesOf(JSON.stringify(constraints.map(({ name }) => name)));
 }
 
 /** Escaped text without the escaped line break at its end, for places that bring their own. */

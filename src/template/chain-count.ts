@@ -4,9 +4,6 @@ import type { RowKind } from './flow.ts';
 import type { LevelName } from './level.ts';
 import type { Operator, Settled } from './operator.ts';
 
-/** Up to here numbers are exact, and so is what they divide to. */
-const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
-
 /** The parameters of an operator with the values each may take. */
 type Choices = readonly (readonly [name: string, values: readonly LevelName[]])[];
 
@@ -49,33 +46,30 @@ export class ChainCount {
   /** The chain of that index, 0 <= index < size. */
   at(index: bigint): Chain {
     const steps: Settled[] = [];
-    const small = this.size <= MOST_EXACT;
-    let rest = small ? 0n : index;
-    let restNumber = small ? Number(index) : 0;
+    const take = (operator: Operator, setting: number): void => {
+      steps.push({ operator, params: this.#settingAt(operator, setting) });
+    };
+    let rest = index;
     let fork: Fork | undefined = this.#start;
     while (fork !== undefined) {
-      let branch: Branch;
-      let setting: number;
-      if (small) {
-        branch = lastAtMostNumber(fork.branches, restNumber);
-        restNumber -= branch.beforeNumber;
-        setting = Math.floor(restNumber / branch.behindNumber);
-        restNumber -= setting * branch.behindNumber;
-      } else {
-        branch = lastAtMost(fork.branches, rest);
-        rest -= branch.before;
-        setting = Number(rest / branch.behind);
-        rest %= branch.behind;
-      }
-      const params: Record<string, LevelName> = {};
-      for (const [name, values] of this.#choices.get(branch.operator) as Choices) {
-        params[name] = values[setting % values.length] as LevelName;
-        setting = Math.floor(setting / values.length);
-      }
-      steps.push({ operator: branch.operator, params });
-      fork = branch.next === undefined ? undefined : this.#forks.fork(branch.next);
+      const branch = lastAtMost(fork.branches, rest);
+      rest -= branch.before;
+      take(branch.operator, Number(rest / branch.behind));
+      rest %= branch.behind;
+      if (branch.next === undefined || this.#forks.follow(branch.next, rest, take)) break;
+      fork = this.#forks.fork(branch.next);
     }
     return { row: this.#row, steps };
+  }
+
+  #settingAt(operator: Operator, setting: number): Settled['params'] {
+    const params: Record<string, LevelName> = {};
+    let rest = setting;
+    for (const [name, values] of this.#choices.get(operator) as Choices) {
+      params[name] = values[rest % values.length] as LevelName;
+      rest = Math.floor(rest / values.length);
+    }
+    return params;
   }
 
   /** The index of the chain of that name, or undefined where it is none of these. */
@@ -128,17 +122,6 @@ function forksOf(parts: ChainParts, settings: ReadonlyMap<Operator, bigint>): Ch
     bySettings.set(key, forks);
   }
   return forks;
-}
-
-function lastAtMostNumber(branches: readonly Branch[], index: number): Branch {
-  let low = 0;
-  let high = branches.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((branches[middle] as Branch).beforeNumber <= index) low = middle;
-    else high = middle - 1;
-  }
-  return branches[low] as Branch;
 }
 
 function lastAtMost(branches: readonly Branch[], index: bigint): Branch {

@@ -15,9 +15,6 @@ export interface Branch {
   readonly behind: bigint;
   /** Chains of the branches before this one. */
   readonly before: bigint;
-  /** The same two as numbers, exact up to 2^53; arithmetic on these is many times as fast. */
-  readonly behindNumber: number;
-  readonly beforeNumber: number;
   /** Which fork stands behind it; undefined behind a sink. */
   readonly next: number | undefined;
 }
@@ -31,8 +28,11 @@ export interface Fork {
 /** Memories are kept as bits of a 32-bit integer. */
 const MOST_MEMORIES = 30;
 
-/** Listed forks kept; there are tens of thousands, and listing one again costs a few microseconds. */
+/** Listed forks kept; of the tens of thousands only those before many chains are listed again and again. */
 const FORKS_KEPT = 1024;
+
+/** What is told of each step of a chain that is followed: its operator, and which setting of its parameters. */
+export type TakeStep = (operator: Operator, setting: number) => void;
 
 /** An operator as it is counted. */
 interface Facet {
@@ -114,6 +114,46 @@ export class ChainForks {
     return fork;
   }
 
+  /**
+   * Goes on behind a fork to the chain of that index, 0 <= index < the chains behind the fork, where these
+   * are few enough to be counted exactly in numbers; false, and nothing told, where they are not.
+   *
+   * Nothing is listed on the way: arithmetic on numbers is many times as fast as that on bigints, and most
+   * forks are met once.
+   */
+  follow(key: number, index: bigint, take: TakeStep): boolean {
+    let { place, left, memories } = this.#placeOf(key);
+    if (this.#smallTotal(place, left, memories) === Number.POSITIVE_INFINITY) return false;
+    let rest = Number(index);
+    for (;;) {
+      const sort = left === 1 ? 1 : 0;
+      const next = (left - 1) * this.#width;
+      let behind = 1;
+      let kept = 0;
+      let taken: Facet | undefined;
+      for (const facet of this.#offered(place)) {
+        if ((facet.notBehind & memories) !== 0) continue;
+        if (left > 0) {
+          kept = this.#keptBehind(facet, left, memories);
+          behind = this.#smallTotal(next + facet.sorts[sort], left - 1, kept);
+        }
+        const chains = facet.settingsNumber * behind;
+        if (rest < chains) {
+          taken = facet;
+          break;
+        }
+        rest -= chains;
+      }
+      if (taken === undefined) throw new RangeError('no chain has that index');
+      take(taken.operator, Math.floor(rest / behind));
+      if (left === 0) return true;
+      rest %= behind;
+      place = next + taken.sorts[sort];
+      left -= 1;
+      memories = kept;
+    }
+  }
+
   #list(offered: Following, left: number, memories: number): Fork {
     const branches: Branch[] = [];
     let total = 0n;
@@ -126,8 +166,6 @@ export class ChainForks {
         operator: facet.operator,
         behind,
         before: total,
-        behindNumber: Number(behind),
-        beforeNumber: Number(total),
         next,
       });
       total += facet.settings * behind;
