@@ -38,8 +38,27 @@ export function contentOf(meaning: Meaning): Content {
   };
 }
 
+/** Sentences kept with their slots: most of a template's are the same at all its points. */
+const SENTENCES_KEPT = 1024;
+const sentences = new WeakMap<Template, Map<string, Slotted>>();
+
 /** Turns `items` in backticks into a slot, where it names the export or a parameter. */
 function slotNames(text: string, template: Template): Slotted {
+  let kept = sentences.get(template);
+  if (kept === undefined) {
+    kept = new Map();
+    sentences.set(template, kept);
+  }
+  let sentence = kept.get(text);
+  if (sentence === undefined) {
+    sentence = slotNamesAnew(text, template);
+    if (kept.size >= SENTENCES_KEPT) kept.delete(kept.keys().next().value as string);
+    kept.set(text, sentence);
+  }
+  return sentence;
+}
+
+function slotNamesAnew(text: string, template: Template): Slotted {
   const { name, paramNames } = template.spec.signature.form;
   const marked = text.replace(/`([A-Za-z_$][\w$]*)`/g, (whole, word: string) => {
     if (word === name) return `\`${slotMark(0)}\``;

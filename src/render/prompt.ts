@@ -1,7 +1,6 @@
 import type { Content, ContentGround, Example } from '../task/content.ts';
 import { fill, mapPieces, type Slotted } from '../task/slotted.ts';
 import { escapeText, isPlain } from './escape.ts';
-import type { FrameValue } from './frame.ts';
 import { frameFor } from './frames.ts';
 import { PUBLIC_TEST } from './public-test.ts';
 import { SOLUTION } from './starter.ts';
@@ -44,14 +43,14 @@ function groundTexts(ground: ContentGround): GroundTexts {
   return texts;
 }
 
-const escapedFacts = new WeakMap<readonly Slotted[], readonly Slotted[]>();
+const escapedSentences = new WeakMap<Slotted, Slotted>();
 
-/** Facts, escaped once for all tasks of their content. */
-function escaped(facts: readonly Slotted[]): readonly Slotted[] {
-  let texts = escapedFacts.get(facts);
+/** A sentence, escaped once for all tasks that say it. */
+function escaped(sentence: Slotted): Slotted {
+  let texts = escapedSentences.get(sentence);
   if (texts === undefined) {
-    texts = facts.map((text) => mapPieces(text, escapeText));
-    escapedFacts.set(facts, texts);
+    texts = mapPieces(sentence, escapeText);
+    escapedSentences.set(sentence, texts);
   }
   return texts;
 }
@@ -60,7 +59,7 @@ function escaped(facts: readonly Slotted[]): readonly Slotted[] {
 export function renderPrompt(content: Content, parts: PromptParts): string {
   const { natural, names } = parts;
   const texts = groundTexts(content.ground);
-  const filled = (texts: readonly Slotted[]): FrameValue => texts.map((text) => fill(text, names));
+  const filled = (sentence: Slotted): string => fill(escaped(sentence), names);
   return frameFor(
     natural,
     parts.style,
@@ -72,8 +71,8 @@ export function renderPrompt(content: Content, parts: PromptParts): string {
     testFile: PUBLIC_TEST,
     declarations: texts.declarations,
     signature: fill(texts.signature, names),
-    facts: filled(escaped(content.facts(natural))),
-    constraints: content.constraints.map(({ say }) => escapeText(fill(say[natural], names))),
+    facts: content.facts(natural).map(filled),
+    constraints: content.constraints.map(({ say }) => filled(say[natural])),
     examples: parts.examples,
     story: parts.story,
     starter: parts.starter,

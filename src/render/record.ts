@@ -39,6 +39,24 @@ export interface TaskParts {
 /** Bounds for one judged run. */
 const LIMITS = '{"cpuMs":10000,"memoryMb":256}';
 
+/** Escaped text without the escaped line break at its end: places that show it bring their own. */
+function withoutLastBreak({ pieces, slots }: Slotted): Slotted {
+  const last = pieces.length - 1;
+  return { pieces: pieces.with(last, (pieces[last] as string).slice(0, -2)), slots };
+}
+
+const documentedStarters = new WeakMap<readonly Slotted[], Slotted>();
+
+/** The starter with facts in its doc comment. */
+function documented(ground: ContentGround, facts: readonly Slotted[]): Slotted {
+  let text = documentedStarters.get(facts);
+  if (text === undefined) {
+    text = withoutLastBreak(escaped(starterSource(ground, MARKS, facts)));
+    documentedStarters.set(facts, text);
+  }
+  return text;
+}
+
 /** Escaped texts of a ground, made once for all its tasks. */
 interface GroundTexts {
   readonly signature: Slotted;
@@ -65,7 +83,7 @@ function groundTexts(ground: ContentGround): GroundTexts {
   if (texts === undefined) {
     texts = {
       signature: mapPieces(ground.signature, escapeText),
-      starter: escaped(starterSource(ground, MARKS, [])),
+      starter: withoutLastBreak(escaped(starterSource(ground, MARKS, []))),
     };
     grounds.set(ground, texts);
   }
@@ -77,7 +95,11 @@ function testTexts(ground: ContentGround, laws: PublicLaws): TestTexts {
   if (texts === undefined) {
     const source = publicTest(ground, laws, MARKS);
     const [head, tail] = source.tests.split(`${EXAMPLES_HERE}\n`) as [string, string];
-    texts = { head: escaped(head), tail: escaped(tail), helpers: escapeText(source.helpers) };
+    texts = {
+      head: escaped(head),
+      tail: withoutLastBreak(escaped(tail)),
+      helpers: escapeText(source.helpers),
+    };
     tests.set(laws, texts);
   }
   return texts;
@@ -94,10 +116,10 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
   const { ground } = content;
   const texts = groundTexts(ground);
   const test = testTexts(ground, content.publicLaws());
-  const starter =
-    style === 'docstring'
-      ? escapeText(starterSource(ground, names, content.facts(natural)))
-      : fill(texts.starter, names);
+  const starter = fill(
+    style === 'docstring' ? documented(ground, content.facts(natural)) : texts.starter,
+    names,
+  );
   const shown = parts.examples.map((example) => shownExample(example, names[0] as string));
   let rows = '';
   for (const { args, gives } of shown) rows += `  [${args}, ${gives}],\\n`;
@@ -107,14 +129,14 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
     style,
     names,
     story: escapeText(parts.story),
-    starter: withoutLastBreak(starter),
-    publicTest: withoutLastBreak(shownTests),
+    starter,
+    publicTest: shownTests,
     examples: shown,
   });
-  const asked = `"prompt":"${prompt}","signature":"${fill(texts.signature, names)}","starter":{"${SOLUTION}":"${starter}"},"public":{"${PUBLIC_TEST}":"${shownTests}\\n${test.helpers}"}`;
+  const asked = `"prompt":"${prompt}","signature":"${fill(texts.signature, names)}","starter":{"${SOLUTION}":"${starter}\\n"},"public":{"${PUBLIC_TEST}":"${shownTests}\\n\\n${test.helpers}"}`;
   let examples = '';
   for (const { inputJson, outputJson } of parts.examples) {
-    examples += `${examples === '' ? '' : ','}{"input":${bytesOf(inputJson)},"output":${bytesOf(outputJson)}}`;
+    examples += `${examples === '' ? '' : ','}{"input":${inputJson},"output":${outputJson}}`;
   }
   const behaviour = parts.behaviour === undefined ? '' : `,"behaviour":"${parts.behaviour}"`;
   const trusted = parts.cases === undefined ? '' : `,${trustedJson(content, names, parts.cases)}`;
@@ -122,7 +144,7 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
     `"constants":${bytesOf(parts.constants)},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
     `"wording":{"natural":"${natural}","style":"${style}","noise":"none"},"split":"${escapeText(parts.split)}",` +
     `"difficulty":${parts.difficulty},"skills":${bytesOf(parts.skills)},"limits":${LIMITS},${asked},` +
-    `"examples":[${examples}],"constraints":${constraintNames(content)},` +
+    `"examples":[${bytesOf(examples)}],"constraints":${constraintNames(content)},` +
     `"hashes":{"content":"${sha256(asked)}"${behaviour}},"format":${FORMAT}${trusted}}`) as ByteText;
 }
 
@@ -137,9 +159,4 @@ function sha256(bytes: string): string {
 
 function constraintNames({ constraints }: Content): string {
   return constraints.length === 0 ? '[]' : bytesOf(JSON.stringify(constraints.map(({ name }) => name)));
-}
-
-/** Escaped text without the escaped line break at its end, for places that bring their own. */
-function withoutLastBreak(escaped: string): string {
-  return escaped.slice(0, -2);
 }

@@ -4,8 +4,11 @@ import { fill, type Slotted } from '../task/slotted.ts';
 /** The file a solution is written in. */
 export const SOLUTION = 'src/solution.ts';
 
-/** Longest line of a doc comment, in characters. */
-const WIDTH = 100;
+/**
+ * Longest line of a doc comment, in characters, with a mark in place of each name: lines are broken once for
+ * all dresses, and long names may make one a little longer.
+ */
+const WIDTH = 96;
 
 /** The starter of a ground: its types and an export that is still to be written. */
 export function starterSource(
