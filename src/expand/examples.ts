@@ -44,7 +44,7 @@ export function ordinaryExamples(meaning: Meaning, path: SeedPath): readonly Exa
     // A domain without short inputs is seen to be one soon.
     if (kept.length === 0 && spare.length > WANTED) break;
     const args = meaning.domain.draw(stream);
-    if (itemsIn(args) > MANY) {
+    if (itemsIn(args) > MANY || leastLength(args, SHORT) > SHORT) {
       spare.push({ args });
       continue;
     }
@@ -76,6 +76,29 @@ function itemsIn(args: Args): number {
     if (Array.isArray(value)) items += value.length;
   }
   return items;
+}
+
+/**
+ * A length that the JSON text of a value cannot fall short of, cheaper than the text itself; counted no
+ * further than `enough`. Names of a record's fields count as nothing, since arguments have none.
+ */
+function leastLength(value: unknown, enough: number): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 1;
+  let length = 1;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length && length <= enough; index += 1) {
+      length += 1 + leastLength(value[index], enough);
+    }
+  } else {
+    for (const name in value) {
+      const field = (value as Readonly<Record<string, unknown>>)[name];
+      // Left out of JSON.
+      if (field !== undefined) length += 1 + leastLength(field, enough);
+      if (length > enough) break;
+    }
+  }
+  return length;
 }
 
 /**
