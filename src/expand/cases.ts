@@ -1,4 +1,5 @@
 import type { SeedPath } from '../seed/seed-path.ts';
+import type { Json } from '../shapes/json.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Meaning } from './meaning.ts';
 import type { Args } from './setting.ts';
@@ -29,13 +30,10 @@ function caseOf(meaning: Meaning, args: Args): StoredCase {
 }
 
 /** Arguments in order, encoded, as JSON text. */
-export function encodeArgs(meaning: Meaning, args: Args): string {
-  let text = '[';
-  for (const name of meaning.argNames) {
-    if (text.length > 1) text += ',';
-    text += JSON.stringify((meaning.form.args[name] as Shape).encode(args[name]));
-  }
-  return `${text}]`;
+export function encodeArgs({ argNames, form }: Meaning, args: Args): string {
+  const encoded: Json[] = [];
+  for (const name of argNames) encoded.push((form.args[name] as Shape).encode(args[name]));
+  return JSON.stringify(encoded);
 }
 
 /** Stored cases as the text of `test/cases.json`. */

@@ -24,10 +24,19 @@ export function printString(text: string): string {
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
+/** Names whose printed form is kept: fields of records come again with every value. */
+const KEYS_KEPT = 1024;
+const printedKeys = new Map<string, string>();
+
 /** A property name as it stands in an object literal; `__proto__` is computed, so that it stays a property. */
 export function printKey(name: string): string {
-  if (name === '__proto__') return `['__proto__']`;
-  return identifier.test(name) ? name : printString(name);
+  let printed = printedKeys.get(name);
+  if (printed === undefined) {
+    if (name === '__proto__') printed = `['__proto__']`;
+    else printed = identifier.test(name) ? name : printString(name);
+    if (printedKeys.size < KEYS_KEPT) printedKeys.set(name, printed);
+  }
+  return printed;
 }
 
 /** Reading a property, as text. */
