@@ -7,7 +7,6 @@
 export type ByteText = string & { readonly [byteText]: true };
 declare const byteText: unique symbol;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /** The bytes of a text; unpaired surrogates become U+FFFD, as in any UTF-8. */
