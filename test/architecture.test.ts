@@ -18,6 +18,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   // Renders too, because a task's record holds its text.
   expand: ['template', 'laws', 'task', 'shapes', 'seed', 'render'],
   curriculum: ['template', 'task', 'seed'],
+  // Of expanding, the tree and no more; see below.
+  mutants: ['expand'],
+  audit: ['expand', 'mutants', 'template', 'laws', 'render', 'task', 'shapes', 'seed'],
 };
 
 /** Files of no room, which every room may import. */
@@ -51,6 +54,13 @@ test('a room imports only what it may', () => {
         `${shown(each)}; ${roomOf(each.file)} may import ${rooms[roomOf(each.file)]?.join(', ') || 'nothing'}`,
     );
   expect(wrong).toEqual([]);
+});
+
+test('mutants know the tree alone', () => {
+  const wrong = ofSources.filter(
+    ({ file, target }) => /^mutants\//.test(file) && !/^(mutants|expand\/tree)\//.test(target),
+  );
+  expect(wrong.map(shown)).toEqual([]);
 });
 
 test('the table has no way back', () => {

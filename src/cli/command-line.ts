@@ -70,6 +70,12 @@ const options = {
     ...json,
     ...templates,
   },
+  audit: {
+    points: { ...one('how many points of each template to audit, at least'), default: '40' },
+    fresh: { type: 'boolean', default: false, describe: 'audit again what has a report already' },
+    ...json,
+    ...templates,
+  },
 } as const satisfies Record<string, Record<string, Options>>;
 
 /** Runs the command line. @returns the exit code @throws EtudesError `usage/...` or what the command throws */
@@ -152,6 +158,17 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
           .options(options.check),
       async ({ id, ...args }) => {
         code = await (await import('./check.ts')).check({ ...args, ids: id ?? [] });
+      },
+    )
+    .command(
+      'audit [id...]',
+      'whether the tests of templates stop wrong solutions',
+      (y) =>
+        y
+          .positional('id', { type: 'string', array: true, describe: 'templates; all where absent' })
+          .options(options.audit),
+      async ({ id, ...args }) => {
+        code = await (await import('./audit.ts')).audit({ ...args, ids: id ?? [] });
       },
     )
     .demandCommand(1, 'say which command')

@@ -4,6 +4,7 @@ import { float } from './float.ts';
 import { int } from './int.ts';
 import { list } from './list.ts';
 import { map } from './map.ts';
+import { nested } from './nested.ts';
 import { nothing } from './nothing.ts';
 import { oneOf } from './one-of.ts';
 import { optional } from './optional.ts';
@@ -24,6 +25,7 @@ export const ty = {
   oneOf,
   optional,
   list,
+  nested,
   tuple,
   record,
   union,

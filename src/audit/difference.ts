@@ -1,0 +1,91 @@
+import type { Args } from '../expand/setting.ts';
+import type { Shape } from '../shapes/shape.ts';
+import type { Call } from '../template/form.ts';
+import { type Compiled, stepBound } from './compiled.ts';
+import type { Trial, TrialCase } from './trial.ts';
+
+/** What the reference does with an input. */
+interface Outcome {
+  /** The result, or what was thrown. */
+  readonly value: unknown;
+  readonly threw: boolean;
+  /** The arguments after the call. */
+  readonly after: Args;
+}
+
+/** An input on which a program does not do what the reference does. */
+export interface Difference {
+  readonly args: Args;
+  /** `result`, `throws`, `does not throw`, `changes its arguments`, or the name of a law. */
+  readonly what: string;
+}
+
+/** Inputs with what the reference does with each, against which other programs are held. */
+export class Yardstick {
+  readonly inputs: readonly Args[];
+  readonly #trial: Trial;
+  readonly #reference: Compiled;
+  readonly #outcomes: (Outcome & { readonly steps: number })[] = [];
+
+  constructor(trial: Trial, reference: Compiled, inputs: readonly Args[]) {
+    this.#trial = trial;
+    this.#reference = reference;
+    this.inputs = inputs;
+  }
+
+  /** The first input, of `most` spread over all, that tells a program from the reference; undefined where none does. */
+  difference(program: Compiled, most = this.inputs.length): Difference | undefined {
+    const stride = Math.max(1, Math.floor(this.inputs.length / most));
+    for (let index = 0; index < this.inputs.length; index += stride) {
+      const args = this.inputs[index] as Args;
+      const right = this.#outcome(index, args);
+      program.limit(stepBound(right.steps));
+      const what = this.#trial.isOpen
+        ? this.#breach(program.call, { args, expected: right.value })
+        : this.#differ(right, this.#run(program.call, args));
+      if (what !== undefined) return { args, what };
+    }
+    return undefined;
+  }
+
+  #outcome(index: number, args: Args): Outcome & { readonly steps: number } {
+    let outcome = this.#outcomes[index];
+    if (outcome === undefined) {
+      outcome = { ...this.#run(this.#reference.call, args), steps: this.#reference.steps() };
+      this.#outcomes[index] = outcome;
+    }
+    return outcome;
+  }
+
+  #run(call: Call, args: Args): Outcome {
+    const after = this.#trial.meaning.copy(args);
+    try {
+      return { value: call(after), threw: false, after };
+    } catch (error) {
+      return { value: error, threw: true, after };
+    }
+  }
+
+  /** Where several answers are right, only the laws can say that one is not. */
+  #breach(program: Call, each: TrialCase): string | undefined {
+    return this.#trial.disagreement(program, [each])?.by ?? this.#trial.brokenLaw(program, [each])?.by;
+  }
+
+  #differ(right: Outcome, other: Outcome): string | undefined {
+    const { form, argNames } = this.#trial.meaning;
+    if (right.threw !== other.threw) return other.threw ? 'throws' : 'does not throw';
+    if (!right.threw && !isEqual(form.result, other.value, right.value)) return 'result';
+    const changed = argNames.some(
+      (name) => !isEqual(form.args[name] as Shape, other.after[name], right.after[name]),
+    );
+    return changed ? 'changes its arguments' : undefined;
+  }
+}
+
+function isEqual(shape: Shape, a: unknown, b: unknown): boolean {
+  try {
+    return shape.equal(a, b);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,91 @@
+import { SeedPath } from '../seed/seed-path.ts';
+import type { Finding } from './findings.ts';
+import type { SeedCases } from './rival-run.ts';
+import type { Trial, TrialCase } from './trial.ts';
+
+/** No answer may be more common than this; of two answers the rarer must be at least so common. */
+const COMMONEST = 0.6;
+const RARER = 0.3;
+/** Different answers there must be. */
+const ANSWERS = 4;
+/** A coverage class must make up at least this share of the inputs, as drawn so many times. */
+const CLASS_SHARE = 0.05;
+const CLASS_DRAWS = 1_000;
+/** Hidden inputs that may be public examples too. */
+const OVERLAP = 0.05;
+/** Hidden inputs that must differ, unless the domain is small. */
+const DISTINCT = 0.8;
+
+/** Whether the inputs of a point and their right answers make a fair test. */
+export function checkInputs(trial: Trial, seeds: readonly SeedCases[], task: string): readonly Finding[] {
+  const messages = [
+    ...answersProblem(
+      trial,
+      seeds.flatMap(({ stored }) => stored),
+    ),
+    ...classProblems(trial),
+    ...overlapProblem(trial, seeds),
+    ...distinctProblem(trial, seeds),
+  ];
+  return messages.map(([check, message]) => ({ check, message, task }));
+}
+
+type Told = readonly (readonly [check: string, message: string])[];
+
+function answersProblem({ meaning }: Trial, cases: readonly TrialCase[]): Told {
+  const counts = new Map<string, number>();
+  for (const { expected } of cases) {
+    const text = JSON.stringify(meaning.form.result.encode(expected));
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort((a, b) => b[1] - a[1]);
+  const [commonest] = sorted;
+  if (commonest === undefined) return [];
+  const share = commonest[1] / cases.length;
+  const shown = `${commonest[0].slice(0, 60)} is the answer to ${percent(share)} of the inputs`;
+  if (cases.every(({ expected }) => typeof expected === 'boolean'))
+    return 1 - share < RARER ? [['answers', `${shown}; the other one should be for ${percent(RARER)}`]] : [];
+  if (sorted.length < ANSWERS) return [['answers', `there are ${sorted.length} different answers only`]];
+  return share > COMMONEST ? [['answers', shown]] : [];
+}
+
+function classProblems({ meaning }: Trial): Told {
+  const stream = SeedPath.root('etudes classes').child(meaning.template.id).stream();
+  const counts = new Map(meaning.domain.classes.map((name) => [name, 0]));
+  for (let drawn = 0; drawn < CLASS_DRAWS; drawn += 1) {
+    const { class: name } = meaning.domain.drawClass(stream);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count / CLASS_DRAWS < CLASS_SHARE - 0.015)
+    .map(([name, count]) => [
+      'class',
+      `class ${JSON.stringify(name)} makes up ${percent(count / CLASS_DRAWS)} of the inputs`,
+    ]);
+}
+
+function overlapProblem(trial: Trial, seeds: readonly SeedCases[]): Told {
+  let shared = 0;
+  let all = 0;
+  for (const { examples, stored } of seeds) {
+    const shown = new Set(examples.map(({ args }) => trial.key(args)));
+    shared += stored.filter(({ args }) => shown.has(trial.key(args))).length;
+    all += stored.length;
+  }
+  return shared / all > OVERLAP
+    ? [['overlap', `${percent(shared / all)} of the hidden inputs are public examples`]]
+    : [];
+}
+
+function distinctProblem(trial: Trial, seeds: readonly SeedCases[]): Told {
+  const [first] = seeds;
+  if (first === undefined) return [];
+  const share = new Set(first.stored.map(({ args }) => trial.key(args))).size / first.stored.length;
+  return share < DISTINCT
+    ? [['distinct', `only ${percent(share)} of the hidden inputs of a task differ`]]
+    : [];
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`;
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { behaviourOf } from '../expand/behaviour.ts';
+import { ordinaryExamples } from '../expand/examples.ts';
+import type { Expander } from '../expand/expander.ts';
+import type { Meaning } from '../expand/meaning.ts';
+import type { Args } from '../expand/setting.ts';
+import { programText } from '../mutants/mutants-of.ts';
+import type { Program } from '../mutants/program.ts';
+import type { Json } from '../shapes/json.ts';
+import type { Shape } from '../shapes/shape.ts';
+import { formatTaskId } from '../task/task-id.ts';
+import type { Point } from '../template/point.ts';
+import { type Compiled, compiled } from './compiled.ts';
+import { contractAt, contractKey } from './contract-domain.ts';
+import { Yardstick } from './difference.ts';
+import type { Envelope } from './envelope.ts';
+import type { Finding, PointFigures } from './findings.ts';
+import { checkInputs } from './input-checks.ts';
+import { runMutants, type Verdict } from './mutant-run.ts';
+import { programOf } from './program-of.ts';
+import { runRivals, type SeedCases } from './rival-run.ts';
+import { Trial } from './trial.ts';
+import { trivialSolvers } from './trivial-solvers.ts';
+import { wideInputs } from './wide-domain.ts';
+import { checkWording } from './wording.ts';
+
+/** Independent test seeds of each point. */
+export const TEST_SEEDS: readonly string[] = ['audit0', 'audit1', 'audit2', 'audit3', 'audit4'];
+/** Fresh draws on which the reference must pass, at every fourth point; at others the test seeds must do. */
+const FLAKE_DRAWS = 20;
+const FLAKE_EVERY = 4;
+/** An oracle that takes longer than this for one stored input is slow, in milliseconds. */
+const SLOW = 250;
+
+/** What is going on, for whoever watches over an audit. */
+export interface Watch {
+  /** Mutants, by number, that hung or took all memory before. */
+  readonly hangs: ReadonlySet<number>;
+  onMutant(index: number): void;
+}
+const unwatched: Watch = { hangs: new Set(), onMutant: () => undefined };
+
+/** Audits points of one template, one after the other; what they have in common is worked out once. */
+export class PointAuditor {
+  readonly #expander: Expander;
+  readonly #programs = new Map<string, Program>();
+  readonly #contracts = new Map<string, Envelope>();
+  readonly #yardsticks = new Map<string, Yardstick>();
+  readonly #verdicts = new Map<string, Map<string, Verdict>>();
+  readonly #tried = new Set<string>();
+  readonly #wide = new Map<string, readonly Args[]>();
+
+  constructor(expander: Expander) {
+    this.#expander = expander;
+  }
+
+  /**
+   * Holds the tests of one point against everything they must let pass or stop.
+   *
+   * @param index - the point's place in the space
+   * @param turn - counts the points of an audit up, so that they try different mutants
+   */
+  audit(index: bigint, turn: number, watch: Watch = unwatched): PointFigures {
+    const { template } = this.#expander;
+    const point = template.space.at(index);
+    const [seed] = TEST_SEEDS as [string];
+    const task = formatTaskId({ template: template.id, version: template.version, point: point.index, seed });
+    const meaning = this.#expander.meaning(point, seed);
+    const trial = new Trial(meaning);
+    const program = this.#program(meaning);
+    const reference = compiled(program, meaning.form);
+    const findings: Finding[] = [];
+    const tell = (check: string, message: string): void => {
+      findings.push({ check, message, task });
+    };
+
+    const seeds = TEST_SEEDS.map((each) => this.#casesOf(trial, point, each, tell));
+    const draws = turn % FLAKE_EVERY === 0 ? FLAKE_DRAWS : 0;
+    this.#checkReference(trial, reference, point, seeds, draws, tell);
+    const solvers = trivialSolvers(
+      trial,
+      seeds[0]?.stored ?? [],
+      (seeds[0]?.examples ?? []).map(({ args }) => args),
+    );
+    for (const { name, call } of solvers) {
+      const passed = seeds.findIndex(({ stored }) => trial.failure(call, stored) === undefined);
+      if (passed >= 0) tell('trivial', `a solution that ${name} passes the hidden test`);
+    }
+    const { rivals, findings: ofRivals } = runRivals(trial, seeds, task);
+    findings.push(...ofRivals, ...checkInputs(trial, seeds, task), ...checkWording(meaning, task));
+
+    const text = programText(program);
+    const key = `${contractKey(point, template.axes)} ${Object.values(meaning.setting.types).join()}`;
+    const mutants = runMutants({
+      trial,
+      reference,
+      program,
+      stored: seeds.map(({ stored }) => stored),
+      path: this.#expander.path(point, seed).child('audit'),
+      yardstick: this.#yardstick(trial, reference, point, key, text),
+      verdicts: kept(this.#verdicts, `${key}\n${text}`, () => new Map<string, Verdict>()),
+      tried: this.#tried,
+      turn,
+      task,
+      hangs: watch.hangs,
+      onMutant: (index) => watch.onMutant(index),
+    });
+    return {
+      task,
+      mutants,
+      trivial: solvers.length * seeds.length,
+      rivals,
+      findings,
+      behaviour: behaviourOf(meaning).slice(0, 16),
+      reference: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    };
+  }
+
+  /** One object for one text, so that its mutants are made once. */
+  #program(meaning: Meaning): Program {
+    const program = programOf(meaning);
+    return kept(this.#programs, programText(program), () => program);
+  }
+
+  #yardstick(trial: Trial, reference: Compiled, point: Point, key: string, text: string): Yardstick {
+    return kept(this.#yardsticks, `${key}\n${text}`, () => {
+      const inputs = kept(this.#wide, key, () => {
+        const contract = kept(this.#contracts, key, () =>
+          contractAt(this.#expander, point, TEST_SEEDS[0] as string),
+        );
+        return wideInputs(trial.meaning, contract);
+      });
+      return new Yardstick(trial, reference, inputs);
+    });
+  }
+
+  #casesOf(trial: Trial, point: Point, seed: string, tell: Tell): SeedCases {
+    const path = this.#expander.path(point, seed);
+    const { meaning } = trial;
+    const examples = ordinaryExamples(meaning, path.child('examples')).map(({ inputJson }) => {
+      const given = JSON.parse(inputJson) as readonly Json[];
+      return trial.caseOf(
+        Object.fromEntries(
+          meaning.argNames.map((name, at) => [
+            name,
+            (meaning.form.args[name] as Shape).decode(given[at] as Json),
+          ]),
+        ),
+      );
+    });
+    const started = performance.now();
+    const stored = trial.stored(path);
+    const spent = performance.now() - started;
+    if (spent > SLOW * stored.length)
+      tell('slow', `the oracle takes ${Math.round(spent / stored.length)} ms for an input`);
+    return { examples, stored };
+  }
+
+  #checkReference(
+    trial: Trial,
+    reference: Compiled,
+    point: Point,
+    seeds: readonly SeedCases[],
+    draws: number,
+    tell: Tell,
+  ): void {
+    const fresh = trial.freshFailure(reference.call);
+    if (fresh !== undefined)
+      tell('reference', `the reference fails ${JSON.stringify(fresh.by)} on fresh inputs`);
+    const more = Array.from({ length: draws }, (_, index) =>
+      trial.stored(this.#expander.path(point, `flake${index}`)),
+    );
+    const sets = [...seeds.flatMap(({ examples, stored }) => [examples, stored]), ...more];
+    for (const [index, cases] of sets.entries()) {
+      // A law that holds by luck is found by other inputs than its own.
+      const failure = trial.disagreement(reference.call, cases) ?? trial.brokenLaw(reference.call, cases);
+      if (failure === undefined) continue;
+      const shown = trial.literal((cases[failure.runs - 1] ?? cases[0])?.args ?? {});
+      tell(
+        'flake',
+        `the reference fails ${JSON.stringify(failure.by)} on draw ${index}: ${shown.slice(0, 200)}`,
+      );
+      return;
+    }
+  }
+}
+
+type Tell = (check: string, message: string) => void;
+
+function kept<K, V>(values: Map<K, V>, key: K, make: () => V): V {
+  let value = values.get(key);
+  if (value === undefined) {
+    value = make();
+    values.set(key, value);
+  }
+  return value;
+}

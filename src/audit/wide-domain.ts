@@ -1,0 +1,111 @@
+import { encodeArgs } from '../expand/cases.ts';
+import type { Meaning } from '../expand/meaning.ts';
+import type { Args } from '../expand/setting.ts';
+import { SeedPath } from '../seed/seed-path.ts';
+import type { Shape } from '../shapes/shape.ts';
+import type { Envelope } from './envelope.ts';
+import { smallValues } from './small-values.ts';
+
+/** Inputs on which a mutant is held against the reference before it counts as equivalent. */
+export const WIDE_INPUTS = 10_000;
+/** Of these, at most so many are small ones, and so many at the shapes' edges. */
+const SMALL = 4_000;
+const EDGES = 1_000;
+/** Inputs longer than this, encoded, say little more than shorter ones and cost much; so many are kept. */
+const LONG = 300;
+const MOST_LONG = 300;
+/** Combinations looked at, of which the contract may take a few only. */
+const LOOKED_AT = 20_000;
+/** Draws from one source. */
+const TRIES = 12_000;
+/** Drawn in vain, one after the other, before a source counts as used up. */
+const PATIENCE = 300;
+
+/**
+ * Inputs of a point that owe little to the author's own domain: small values of the arguments' shapes, all
+ * of them where there are not too many, the shapes' edges, values from the shapes' own biased draws, and
+ * only then the author's. No two are equal, and the contract of the point takes all of them.
+ */
+export function wideInputs(meaning: Meaning, contract: Envelope): readonly Args[] {
+  const shapes = meaning.argNames.map((name) => meaning.form.args[name] as Shape);
+  const path = SeedPath.root('etudes wide').child(shapes.map((shape) => shape.typeText()).join());
+  const seen = new Set<string>();
+  const inputs: Args[] = [];
+  let long = 0;
+  const add = (args: Args): boolean => {
+    if (!contract(args)) return false;
+    const key = encodeArgs(meaning, args);
+    if (seen.has(key) || (key.length > LONG && long >= MOST_LONG)) return false;
+    if (key.length > LONG) long += 1;
+    seen.add(key);
+    inputs.push(args);
+    return true;
+  };
+  const named = (values: readonly unknown[]): Args =>
+    Object.fromEntries(meaning.argNames.map((name, at) => [name, values[at]]));
+
+  const small = shapes.map((shape, at) => smallValues(shape, path.child('small').at(at).stream()));
+  takeSome(combinations(small, LOOKED_AT), SMALL);
+  takeSome(
+    combinations(
+      shapes.map((shape) => shape.edges()),
+      LOOKED_AT,
+    ),
+    EDGES,
+  );
+  const stream = path.child('draws').stream();
+  fill((WIDE_INPUTS + inputs.length) / 2, () => named(shapes.map((shape) => shape.draw(stream))));
+  fill(WIDE_INPUTS, () => meaning.domain.draw(stream));
+  fill(WIDE_INPUTS, () => named(shapes.map((shape) => shape.draw(stream))));
+  return inputs;
+
+  function takeSome(given: Iterable<readonly unknown[]>, most: number): void {
+    const goal = inputs.length + most;
+    for (const values of given) {
+      if (inputs.length >= goal) return;
+      add(named(values));
+    }
+  }
+
+  function fill(goal: number, draw: () => Args): void {
+    let vain = 0;
+    for (let tried = 0; inputs.length < goal && vain < PATIENCE && tried < TRIES; tried += 1)
+      vain = add(draw()) ? 0 : vain + 1;
+  }
+}
+
+/**
+ * Combinations of one value of each list, those of low positions first, until there are `most`: the lists
+ * grow together, so that no argument stays at its smallest.
+ */
+export function* combinations(
+  lists: readonly (readonly unknown[])[],
+  most: number,
+): Generator<readonly unknown[]> {
+  let given = 0;
+  const deepest = Math.max(0, ...lists.map((list) => list.length - 1));
+  for (let depth = 0; depth <= deepest; depth += 1) {
+    for (const values of atDepth(lists, depth)) {
+      yield values;
+      given += 1;
+      if (given >= most) return;
+    }
+  }
+}
+
+/** Combinations in which the largest position, of the lists long enough, is exactly `depth`. */
+function* atDepth(
+  lists: readonly (readonly unknown[])[],
+  depth: number,
+  reached = false,
+): Generator<readonly unknown[]> {
+  const [list, ...others] = lists;
+  if (list === undefined) {
+    if (reached) yield [];
+    return;
+  }
+  const end = Math.min(depth, list.length - 1);
+  for (let at = 0; at <= end; at += 1) {
+    for (const rest of atDepth(others, depth, reached || at === depth)) yield [list[at], ...rest];
+  }
+}

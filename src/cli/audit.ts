@@ -1,0 +1,170 @@
+import { type AuditTarget, auditTemplates } from '../audit/audit-run.ts';
+import { duplicatesAcross } from '../audit/duplicates.ts';
+import { reportFolder } from '../audit/report-store.ts';
+import { BARS, type TemplateReport } from '../audit/template-report.ts';
+import { EtudesError } from '../errors.ts';
+import { EXIT } from './exit-code.ts';
+import { counted, print, say } from './print.ts';
+import { unknownId } from './task-sources.ts';
+import { Workspace } from './workspace.ts';
+
+/** What `etudes audit` is called with. */
+export interface AuditArgs {
+  readonly ids: readonly string[];
+  readonly points: string;
+  readonly templates?: readonly string[] | undefined;
+  readonly json: boolean;
+  readonly fresh: boolean;
+}
+
+/** Of all mutants of all templates that are not equivalent, the share that must die. */
+const CATALOGUE_KILLED = 0.99;
+
+/**
+ * `etudes audit`: whether the tests of templates stop wrong solutions and let right ones pass. Looks at the
+ * project's own templates, or at the bundled ones where there are none; a report of each is stored.
+ *
+ * @returns the exit code: 1 where a demand is not met
+ */
+export async function audit(args: AuditArgs): Promise<number> {
+  const points = /^\d{1,5}$/.test(args.points) ? Number(args.points) : 0;
+  if (points < 1) {
+    throw new EtudesError('usage/points', `--points ${args.points} is no number of points`, {
+      expected: 'a whole number from 1 to 99999',
+      received: JSON.stringify(args.points),
+    });
+  }
+  const targets = await targetsOf(new Workspace(args.templates), args.ids);
+  let done = 0;
+  const reports = await auditTemplates(targets, {
+    points,
+    fresh: args.fresh,
+    onReport: ({ template, missed }, isOld) => {
+      done += 1;
+      const state = `${isOld ? 'audited before' : 'audited'}, ${missed.length === 0 ? 'meets all' : `${counted(missed.length, 'demand')} missed`}`;
+      say(`${done}/${targets.length} ${template}: ${state}`);
+    },
+  });
+  const catalogue = catalogueOf(reports);
+  const missed = [
+    ...reports.flatMap((report) => report.missed.map((what) => `${report.template}: ${what}`)),
+    ...(catalogue.rate < CATALOGUE_KILLED
+      ? [`all templates: ${percent(catalogue.rate)} of mutants are killed, not ${percent(CATALOGUE_KILLED)}`]
+      : []),
+  ];
+  if (args.json)
+    print(JSON.stringify({ bars: { ...BARS, catalogue: CATALOGUE_KILLED }, catalogue, missed, reports }));
+  else printTables(reports, catalogue, missed);
+  return missed.length === 0 ? EXIT.done : EXIT.checkFailed;
+}
+
+async function targetsOf(workspace: Workspace, ids: readonly string[]): Promise<readonly AuditTarget[]> {
+  for (const id of ids) if (!(await workspace.loadTemplate(id))) throw await unknownId(workspace, id);
+  if (ids.length === 0) {
+    const { own, bundled } = await workspace.files();
+    for (const file of own.templates.length > 0 ? own.templates : bundled.templates)
+      await workspace.load(file);
+  }
+  const wanted =
+    ids.length === 0 ? workspace.library.entries().map(({ template }) => template.id) : [...new Set(ids)];
+  return await Promise.all(
+    wanted.map(async (id) => {
+      const { file } = workspace.library.entry(id);
+      return {
+        expander: await workspace.library.expander(id),
+        file,
+        folder: reportFolder(file, process.cwd()),
+      };
+    }),
+  );
+}
+
+type Catalogue = ReturnType<typeof catalogueOf>;
+
+function catalogueOf(reports: readonly TemplateReport[]) {
+  const sum = (of: (report: TemplateReport) => number): number =>
+    reports.reduce((total, report) => total + of(report), 0);
+  const killed = sum(({ mutants }) => mutants.killed);
+  const survived = sum(({ mutants }) => mutants.survived);
+  return {
+    templates: reports.length,
+    points: sum((report) => report.points),
+    mutants: sum(({ mutants }) => mutants.total),
+    killed,
+    survived,
+    equivalent: sum(({ mutants }) => mutants.equivalent),
+    rate: Number((killed / Math.max(1, killed + survived)).toFixed(4)),
+    trivial: { tried: sum(({ trivial }) => trivial.tried), passed: sum(({ trivial }) => trivial.passed) },
+    duplicates: duplicatesAcross(reports),
+  };
+}
+
+function printTables(
+  reports: readonly TemplateReport[],
+  catalogue: Catalogue,
+  missed: readonly string[],
+): void {
+  const rows = reports.map(({ template, version, points, references, mutants, mistakes, twins, trivial }) => [
+    `${template}@${version}`,
+    String(points),
+    String(references),
+    String(mutants.total),
+    percent(mutants.rate),
+    String(mutants.survived),
+    percent(mutants.equivalentShare),
+    String(mutants.byBound),
+    `${mistakes.length}+${twins.length}`,
+    String(trivial.passed),
+  ]);
+  const head = [
+    'template',
+    'points',
+    'refs',
+    'mutants',
+    'killed',
+    'alive',
+    'equal',
+    'bound',
+    'mistakes',
+    'trivial',
+  ];
+  printTable([head, ...rows]);
+  for (const { template, survivors, findings, alarms } of reports) {
+    if (survivors.length + findings.length + alarms.length === 0) continue;
+    print(`\n${template}`);
+    for (const { points, operator, before, after, what, input, oneIn, missing, task } of survivors.slice(
+      0,
+      8,
+    )) {
+      print(`  alive at ${counted(points, 'point')}: ${operator}, ${before} -> ${after}`);
+      print(`    ${what} on ${input}`);
+      const rate =
+        oneIn === 0 ? 'the domain never draws such an input' : `1 in ${oneIn} inputs of the domain shows it`;
+      print(`    ${[rate, ...missing].join('; ')}; see: etudes show ${task}`);
+    }
+    for (const { points, check, message, task } of findings.slice(0, 8))
+      print(`  ${check} at ${counted(points, 'point')}: ${message}; see: etudes show ${task}`);
+    for (const alarm of alarms) print(`  look at this: ${alarm}`);
+  }
+  for (const { templates, shared } of catalogue.duplicates.slice(0, 10))
+    print(`\nlook at this: ${templates.join(' and ')} ask for the same at ${counted(shared, 'point')}`);
+  print(
+    `\n${counted(catalogue.templates, 'template')}, ${counted(catalogue.mutants, 'mutant')}: ${percent(catalogue.rate)} killed, ${catalogue.survived} alive, ${catalogue.equivalent} equivalent`,
+  );
+  for (const each of missed) print(`missed: ${each}`);
+  if (missed.length === 0) print('every demand is met');
+}
+
+function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    print(cells.join('  '));
+  }
+}
+
+function percent(share: number): string {
+  return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
+}

@@ -1,0 +1,81 @@
+import { printFunction, printHelper } from '../expand/tree/print.ts';
+import { accumulate } from './accumulate.ts';
+import { arithmetic } from './arithmetic.ts';
+import { boundary } from './boundary.ts';
+import { codeUnits } from './code-units.ts';
+import { comparison } from './comparison.ts';
+import { constant } from './constant.ts';
+import { dropStage, otherMethod } from './drop-stage.ts';
+import { dropStatement } from './drop-statement.ts';
+import { earlyReturn, otherJump } from './early-return.ts';
+import { lexicographic } from './lexicographic.ts';
+import { mutateInput } from './mutate-input.ts';
+import { negation } from './negation.ts';
+import { otherLiteral } from './other-literal.ts';
+import type { Mutant, Mutation, MutationOperator, Program } from './program.ts';
+import { removeCase, removeGuard } from './remove-guard.ts';
+import { shareState } from './share-state.ts';
+import { swapArguments } from './swap-arguments.ts';
+import { wrongKey } from './wrong-key.ts';
+import { wrongOrder } from './wrong-order.ts';
+
+/** All kinds of change, in the order in which mutants are listed. */
+export const mutationOperators: readonly MutationOperator[] = [
+  comparison,
+  boundary,
+  arithmetic,
+  negation,
+  constant,
+  otherLiteral,
+  dropStatement,
+  swapArguments,
+  dropStage,
+  otherMethod,
+  wrongKey,
+  wrongOrder,
+  removeGuard,
+  removeCase,
+  earlyReturn,
+  otherJump,
+  accumulate,
+  mutateInput,
+  shareState,
+  lexicographic,
+  codeUnits,
+];
+
+/** The text of a program: its helpers, then the function. */
+export function programText({ fn, helpers }: Program): string {
+  return [...helpers.map(printHelper), printFunction(fn)].join('\n');
+}
+
+/** Every mutant of a program, by operator and then in the order of the text; no two print the same. */
+export function mutantsOf(program: Program): readonly Mutant[] {
+  const seen = new Set([programText(program)]);
+  const mutants: Mutant[] = [];
+  for (const operator of mutationOperators) {
+    for (const mutation of operator.mutate(program)) {
+      const text = programText(mutation.program);
+      if (seen.has(text)) continue;
+      seen.add(text);
+      mutants.push(mutantOf(operator.name, mutation, text));
+    }
+  }
+  return mutants;
+}
+
+/** Not a copy of the mutation, whose texts are printed only when they are read. */
+function mutantOf(operator: string, mutation: Mutation, text: string): Mutant {
+  return {
+    operator,
+    text,
+    place: mutation.place,
+    program: mutation.program,
+    get before() {
+      return mutation.before;
+    },
+    get after() {
+      return mutation.after;
+    },
+  };
+}

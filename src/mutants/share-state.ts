@@ -1,0 +1,60 @@
+import type { Expr, LiftedHelper } from '../expand/tree/tree.ts';
+import { visit } from '../expand/tree/walk.ts';
+import type { Mutation, MutationOperator, Program } from './program.ts';
+import { shownExpr } from './shown.ts';
+import { type Site, sitesOf, withPart } from './site.ts';
+
+/** A collection that each call, or each instance, makes for itself is made once and kept. */
+export const shareState: MutationOperator = {
+  name: 'shared state',
+  mutate: (program) => {
+    const name = freeName(program);
+    return sitesOf(program).nodes.flatMap((site): readonly Mutation[] => {
+      const expr = site.node as Expr;
+      if (site.key !== 'init' || !isEmptyCollection(expr) || !isInside(site)) return [];
+      const inner = withPart(program, site.path, { k: 'id', name });
+      return [
+        {
+          place: site.place,
+          before: shownExpr(expr),
+          after: `${name}, made once`,
+          program: { ...inner, helpers: [sharedHelper(name, expr), ...inner.helpers] },
+        },
+      ];
+    });
+  },
+};
+
+function isEmptyCollection(expr: Expr): boolean {
+  if (expr.k === 'arr') return expr.items.length === 0;
+  if (expr.k === 'obj') return expr.props.length === 0;
+  return expr.k === 'new' && expr.args.length === 0 && expr.fn.k === 'id' && /^(Map|Set)$/.test(expr.fn.name);
+}
+
+/** Within a function or as the field of a class, where it is made anew each time. */
+function isInside({ parents }: Site): boolean {
+  return parents.some(({ k }) => k === 'fn' || k === 'method' || k === 'constructor' || k === 'field');
+}
+
+function sharedHelper(name: string, init: Expr): LiftedHelper {
+  const target = { k: 'pid', name } as const;
+  const type = {
+    parts: [init.k === 'new' ? `${(init.fn as { name: string }).name}<any, any>` : 'any'],
+    vars: [],
+    refs: [],
+  };
+  const typed =
+    init.k === 'new' && type.parts[0]?.startsWith('Set') ? { ...type, parts: ['Set<any>'] } : type;
+  return { name, decl: { k: 'let', kind: 'const', decls: [{ target, type: typed, init }] }, needs: [] };
+}
+
+function freeName(program: Program): string {
+  const taken = new Set<string>();
+  visit([program.helpers.map(({ decl }) => decl), program.fn], (node) => {
+    if (node.k === 'id' || node.k === 'pid') taken.add(node.name);
+    return undefined;
+  });
+  let name = 'shared';
+  while (taken.has(name)) name += '2';
+  return name;
+}
