@@ -1,3 +1,4 @@
+import { saidBy } from '../errors.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { ty } from '../shapes/ty.ts';
@@ -57,10 +58,7 @@ function checkInput(
   try {
     result = applySettled(step, input);
   } catch (error) {
-    tell(
-      'check/operator-throws',
-      `with ${params} it throws on ${before}: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    tell('check/operator-throws', `with ${params} it throws on ${before}: ${saidBy(error)}`);
     return;
   }
   if (!to.accepts(result))

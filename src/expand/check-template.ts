@@ -1,3 +1,4 @@
+import { saidBy } from '../errors.ts';
 import type { Law } from '../laws/law.ts';
 import { permutation } from '../seed/permutation.ts';
 import { SeedPath } from '../seed/seed-path.ts';
@@ -138,12 +139,7 @@ function checkOracle(meaning: Meaning, args: Args, tell: Tell): boolean {
   try {
     result = meaning.oracle(meaning.mutates ? meaning.copy(args) : args);
   } catch (error) {
-    tell(
-      'check/oracle-throws',
-      '',
-      `the oracle throws on ${before}: ${error instanceof Error ? error.message : String(error)}`,
-      'oracle',
-    );
+    tell('check/oracle-throws', '', `the oracle throws on ${before}: ${saidBy(error)}`, 'oracle');
     return false;
   }
   if (!meaning.form.result.accepts(result)) {
@@ -182,7 +178,7 @@ function checkLaw(
     tell(
       'check/law-throws',
       name,
-      `the law ${JSON.stringify(name)} throws on ${literals(meaning, args)}: ${error instanceof Error ? error.message : String(error)}`,
+      `the law ${JSON.stringify(name)} throws on ${literals(meaning, args)}: ${saidBy(error)}`,
       `laws.${name}`,
     );
   }
