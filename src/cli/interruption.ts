@@ -1,4 +1,6 @@
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+import { endProcess } from './ending.ts';
+
+const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
  * Cleans up and ends the process when it is interrupted. Signals are seen only between turns of the event
@@ -10,7 +12,7 @@ export function onInterruption(cleanUp: () => void): () => void {
   const listeners = Object.entries(EXIT_CODES).map(([signal, code]) => {
     const listener = (): void => {
       cleanUp();
-      process.exit(code);
+      endProcess(code);
     };
     process.once(signal, listener);
     return [signal, listener] as const;
