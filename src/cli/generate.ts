@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { TaskStream } from '../expand/stream-tasks.ts';
 import { FORMAT } from '../task/format.ts';
 import { askedLevels, type GenerateArgs, streamRequest } from './generate-options.ts';
+import { targetOf } from './generate-target.ts';
 import { onInterruption } from './interruption.ts';
 import { type LineWriter, standardOutput, wholeFile } from './line-writer.ts';
 import { counted, grouped, say } from './print.ts';
@@ -18,9 +18,9 @@ const PROGRESS = 500;
 export async function generate(args: GenerateArgs): Promise<void> {
   const request = streamRequest(args);
   const asked = askedLevels(args);
+  const target = targetOf(args);
   const workspace = new Workspace(args.templates);
   const stream = new TaskStream(await taskSources(workspace, args.ids, asked), request);
-  const target = targetOf(args);
   const writer = target.file === undefined ? standardOutput() : wholeFile(target.file);
   const stop = onInterruption(() => writer.abandon());
   try {
@@ -62,20 +62,6 @@ async function writeAll(stream: TaskStream, writer: LineWriter, count: number): 
     );
   }
   if (shows) process.stderr.write('\r\u001b[K');
-}
-
-interface Target {
-  readonly name: string;
-  readonly file?: string;
-  readonly manifest?: string;
-}
-
-function targetOf({ ids, out, shard }: GenerateArgs): Target {
-  const part = shard === undefined ? '' : `-${shard.replace('/', '-of-')}`;
-  const name = `${ids.length === 1 ? (ids[0] as string).replaceAll('/', '-') : 'tasks'}${part}.jsonl`;
-  if (out === undefined || out === '-') return { name };
-  if (out.endsWith('.jsonl')) return { name: out, file: out };
-  return { name, file: join(out, name), manifest: join(out, `_manifest${part}.json`) };
 }
 
 /** What a set was made from, to be checked against its file later. */
