@@ -121,6 +121,14 @@ test.each<[string, (text: string) => string, string]>([
     (text) => text.replace('export default', 'export const first ='),
     'load/no-template',
   ],
+  [
+    'a fact that names nothing',
+    (text) =>
+      text
+        .replace('leave \\`numbers\\` as it is', 'leave \\`nums\\` as it is')
+        .replace('leave `numbers` as it is', 'leave `nums` as it is'),
+    'template/fact',
+  ],
   ['a file that ends the process', (text) => `process.exit(0);\n${text}`, 'load/exits'],
   [
     'a function that ends the process',
