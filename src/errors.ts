@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 /** What one error record holds; see {@link EtudesError}. */
 export interface ErrorDetails {
   /** Where it is wrong: `file:line`, a field path such as `axes.key`, or both joined by a space. */
@@ -33,6 +35,13 @@ export class EtudesError extends Error {
   at(path: string): EtudesError {
     return new EtudesError(this.code, this.message, { ...this.details, path });
   }
+}
+
+/** What a thrown value says, in one line; authors' code may throw anything, null too. */
+export function saidBy(thrown: unknown): string {
+  const { message } = Object(thrown) as { readonly message?: unknown };
+  const said = [message, thrown].find((each) => typeof each === 'string') ?? inspect(thrown);
+  return said.trim().replace(/\s*\n\s*/g, ' ');
 }
 
 /** Prints an error the way people see it: one headline, then the lines that are known. */

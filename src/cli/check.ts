@@ -5,7 +5,10 @@ import { checkTemplate, type Problem } from '../expand/check-template.ts';
 import { importModule } from '../expand/load/import-module.ts';
 import { LiftCache } from '../expand/load/lift-cache.ts';
 import { orderSources } from '../expand/task-source.ts';
+import type { Axis } from '../template/axis.ts';
+import type { ChainAxis } from '../template/chain-axis.ts';
 import type { Operator } from '../template/operator.ts';
+import type { Template } from '../template/template.ts';
 import { asEtudesError, EXIT } from './exit-code.ts';
 import { counted, print } from './print.ts';
 import { taskSources, unknownId } from './task-sources.ts';
@@ -63,6 +66,8 @@ class Checker {
   readonly #workspace: Workspace;
   readonly #points: number;
   readonly #cache = new LiftCache();
+  /** Ids of operators that a template's chains begin or end with. */
+  readonly #ends = new Set<string>();
 
   constructor(workspace: Workspace, points: number) {
     this.#workspace = workspace;
@@ -75,7 +80,10 @@ class Checker {
       own.templates.length + own.others.length + own.curricula.length > 0 ? own : bundled;
     for (const file of templates) {
       await this.#gather(file, async () => {
-        for (const { template } of await this.#workspace.load(file)) await this.#checkTemplate(template.id);
+        for (const { template } of await this.#workspace.load(file)) {
+          for (const operator of endsOf(template)) this.#ends.add(operator.id);
+          await this.#checkTemplate(template.id);
+        }
       });
     }
     for (const file of others) await this.#gather(file, () => this.#checkOperators(file));
@@ -115,7 +123,13 @@ class Checker {
       const line = definitions.find(
         (definition) => definition.of === 'operator' && definition.id === operator.id,
       )?.line;
-      this.problems.push(...checkOperator(operator, line === undefined ? file : `${file}:${line}`));
+      this.problems.push(
+        ...checkOperator(
+          operator,
+          line === undefined ? file : `${file}:${line}`,
+          this.#ends.has(operator.id),
+        ),
+      );
     }
   }
 
@@ -138,6 +152,15 @@ class Checker {
       });
     }
   }
+}
+
+/** The sources and sinks of a template's chains. */
+function endsOf({ axes }: Template): readonly Operator[] {
+  return Object.values<Axis>(axes).flatMap((axis) => {
+    if (axis.kind !== 'chain') return [];
+    const { sources, sinks } = (axis as ChainAxis<never, never>).parts;
+    return [...sources, ...sinks];
+  });
 }
 
 function isOperator(value: unknown): value is Operator {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import yargs, { type Options } from 'yargs';
 import { EtudesError } from '../errors.ts';
+import { nearest } from '../expand/load/nearest.ts';
 import { packageFile } from '../package-file.ts';
-import { nearest } from './nearest.ts';
 
 // Each command's work is imported when it is called, so that a short one stays short.
 
@@ -172,6 +172,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       },
     )
     .demandCommand(1, 'say which command')
+    .check(refuseUnclear)
     .strict()
     .help()
     .epilogue(
@@ -187,6 +188,36 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     });
   await line.parseAsync();
   return code;
+}
+
+/** Options that are told one thing. */
+const single: ReadonlySet<string> = new Set(
+  Object.values(options).flatMap((ofCommand) =>
+    Object.entries<Options>(ofCommand)
+      .filter(([, { array }]) => array !== true)
+      .map(([name]) => name),
+  ),
+);
+
+/**
+ * What yargs lets through and no command can make sense of.
+ * @throws EtudesError `usage/twice` or `usage/empty`
+ */
+function refuseUnclear(args: Readonly<Record<string, unknown>>): true {
+  for (const [name, value] of Object.entries(args)) {
+    if (single.has(name) && Array.isArray(value)) {
+      throw new EtudesError('usage/twice', `--${name} is given more than once`, {
+        received: value.map((each) => JSON.stringify(each)).join(' and '),
+        hint: `leave one --${name}`,
+      });
+    }
+    if (value === '' || (Array.isArray(value) && value.includes('')))
+      throw new EtudesError(
+        'usage/empty',
+        `${single.has(name) || name === 'templates' ? '--' : ''}${name} is empty`,
+      );
+  }
+  return true;
 }
 
 function version(): string {

@@ -1,11 +1,11 @@
-import { EtudesError } from '../errors.ts';
+import { EtudesError, saidBy } from '../errors.ts';
 
-/** What the command answers with; 130 and 143 stand for SIGINT and SIGTERM. */
+/** What the command answers with; 129, 130 and 143 stand for SIGHUP, SIGINT and SIGTERM. */
 export const EXIT = { done: 0, checkFailed: 1, badInput: 2, badEnvironment: 3 } as const;
 
 /** System errors that are the machine's and not the caller's. */
 const ENVIRONMENT =
-  /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EFBIG|EIO|EMFILE|ENFILE|ENOMEM|ENOTDIR|EISDIR|EEXIST)$/;
+  /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EFBIG|EIO|EMFILE|ENFILE|ENOMEM|ENOENT|ENOTDIR|EISDIR|EEXIST|ELOOP|ENAMETOOLONG)$/;
 
 /** Turns whatever was thrown into the error that people see. */
 export function asEtudesError(error: unknown): EtudesError {
@@ -16,8 +16,10 @@ export function asEtudesError(error: unknown): EtudesError {
   if (typeof code === 'string' && ENVIRONMENT.test(code)) {
     return new EtudesError(codeFor(code), message, { ...(path === undefined ? {} : { path }), cause: error });
   }
-  const said = error instanceof Error ? error.message : String(error);
-  return new EtudesError('internal/unexpected', said, { hint: 'ETUDES_DEBUG=1 shows where', cause: error });
+  return new EtudesError('internal/unexpected', saidBy(error), {
+    hint: 'ETUDES_DEBUG=1 shows where',
+    cause: error,
+  });
 }
 
 /** An error of another copy of this module, as a loader of authors' files may make one. */

@@ -1,9 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { TaskStream } from '../expand/stream-tasks.ts';
 import { FORMAT } from '../task/format.ts';
 import { askedLevels, type GenerateArgs, streamRequest } from './generate-options.ts';
-import { onInterruption } from './interruption.ts';
+import { targetOf } from './generate-target.ts';
+import { interruptible, onInterruption } from './interruption.ts';
 import { type LineWriter, standardOutput, wholeFile } from './line-writer.ts';
 import { counted, grouped, say } from './print.ts';
 import { taskSources } from './task-sources.ts';
@@ -18,9 +18,9 @@ const PROGRESS = 500;
 export async function generate(args: GenerateArgs): Promise<void> {
   const request = streamRequest(args);
   const asked = askedLevels(args);
+  const target = targetOf(args);
   const workspace = new Workspace(args.templates);
   const stream = new TaskStream(await taskSources(workspace, args.ids, asked), request);
-  const target = targetOf(args);
   const writer = target.file === undefined ? standardOutput() : wholeFile(target.file);
   const stop = onInterruption(() => writer.abandon());
   try {
@@ -48,34 +48,26 @@ async function writeAll(stream: TaskStream, writer: LineWriter, count: number): 
   const shows = process.stderr.isTTY === true && process.stdout.isTTY !== true;
   let looked = started;
   let shown = started;
-  for (const line of stream.records()) {
-    writer.line(line);
-    const now = performance.now();
-    if (now - looked < TURN) continue;
-    looked = now;
+  const records = stream.records();
+  const turn = (): boolean => {
+    for (;;) {
+      const { done, value } = records.next();
+      if (done === true) return false;
+      writer.line(value);
+      if (performance.now() - looked >= TURN) return true;
+    }
+  };
+  while (interruptible(turn)) {
+    looked = performance.now();
     await new Promise((resolve) => setImmediate(resolve));
-    if (!shows || now - shown < PROGRESS) continue;
-    shown = now;
-    const rate = Math.round((stream.tasks * 1000) / (now - started));
+    if (!shows || looked - shown < PROGRESS) continue;
+    shown = looked;
+    const rate = Math.round((stream.tasks * 1000) / (looked - started));
     process.stderr.write(
       `\r\u001b[K${grouped(stream.tasks)} of ${counted(count, 'task')}, ${grouped(rate)} a second`,
     );
   }
   if (shows) process.stderr.write('\r\u001b[K');
-}
-
-interface Target {
-  readonly name: string;
-  readonly file?: string;
-  readonly manifest?: string;
-}
-
-function targetOf({ ids, out, shard }: GenerateArgs): Target {
-  const part = shard === undefined ? '' : `-${shard.replace('/', '-of-')}`;
-  const name = `${ids.length === 1 ? (ids[0] as string).replaceAll('/', '-') : 'tasks'}${part}.jsonl`;
-  if (out === undefined || out === '-') return { name };
-  if (out.endsWith('.jsonl')) return { name: out, file: out };
-  return { name, file: join(out, name), manifest: join(out, `_manifest${part}.json`) };
 }
 
 /** What a set was made from, to be checked against its file later. */

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../expand/load/make-folder.ts';
 import type { ByteText } from '../render/byte-text.ts';
 import { writeFully } from './print.ts';
 
@@ -77,7 +78,7 @@ export function standardOutput(): LineWriter {
 
 /** Lines to a file that bears its name only once it is whole: they are written beside it first. */
 export function wholeFile(path: string): LineWriter {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const beside = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   const fd = openSync(beside, 'w');
   const hash = createHash('sha256');

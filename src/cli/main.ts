@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 import { formatError } from '../errors.ts';
 import { runCommandLine } from './command-line.ts';
+import { keepProcess } from './ending.ts';
 import { asEtudesError, EXIT, exitCodeOf } from './exit-code.ts';
 import { ReaderGone, say } from './print.ts';
 
+keepProcess();
 try {
   process.exitCode = await runCommandLine(process.argv.slice(2));
 } catch (thrown) {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { EtudesError } from '../errors.ts';
+import { makeFolder } from '../expand/load/make-folder.ts';
 import { CONFIG_FILE, configFileFrom, loadConfig } from '../expand/load/project-config.ts';
 import { packageRoot } from '../package-file.ts';
 import { BUNDLED_CURRICULA, BUNDLED_TEMPLATES } from './bundled.ts';
@@ -45,19 +46,26 @@ export async function newFile({ kind, name, dir }: NewArgs, cwd: string = proces
       hint: 'choose another name, or remove it',
     });
   }
+  // An operator's id is known to its own chain alone.
+  const other = kind === 'operator' ? undefined : await new Workspace([], cwd).bundled(name);
+  if (other !== undefined) {
+    throw new EtudesError('usage/taken', `${name} is the id of a ${other} that etudes brings along`, {
+      hint: 'choose another name',
+    });
+  }
   const text =
     kind === 'template'
       ? templateText(name)
       : kind === 'operator'
         ? operatorText(name)
         : await curriculum(name, file, cwd);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(file, text, { flag: 'wx' });
   print(`wrote ${relative(cwd, file)}`);
   if (places.isNew && dir === undefined) {
     // Both folders must exist, for a configuration that names a missing one is refused.
-    mkdirSync(places.templates, { recursive: true });
-    mkdirSync(places.curricula, { recursive: true });
+    makeFolder(places.templates);
+    makeFolder(places.curricula);
     writeFileSync(join(cwd, CONFIG_FILE), CONFIG, { flag: 'wx' });
     print(`wrote ${CONFIG_FILE}, by which etudes finds it`);
   }

@@ -30,7 +30,8 @@ export async function show(args: ShowArgs): Promise<void> {
 
 /** The record of an id as a line of JSON, its template loaded when needed. */
 export async function rebuild(workspace: Workspace, id: string, hidden: boolean): Promise<string> {
-  await workspace.loadTemplate(parseTaskId(id).template);
+  // All of them, where none has the id, for the error names those with ids like it.
+  if (!(await workspace.loadTemplate(parseTaskId(id).template))) await workspace.loadAll();
   return await rebuildTask(workspace.library, id, { hidden });
 }
 

@@ -1,12 +1,12 @@
 import type { Stage } from '../curriculum/stage.ts';
 import { EtudesError } from '../errors.ts';
 import { levelNames } from '../expand/level-names.ts';
+import { nearest } from '../expand/load/nearest.ts';
 import type { TaskSource } from '../expand/task-source.ts';
 import type { LevelName } from '../template/level.ts';
 import type { Restriction } from '../template/space.ts';
 import { standardAxes } from '../template/standard-axes.ts';
 import type { Template } from '../template/template.ts';
-import { nearest } from './nearest.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Levels asked for on the command line, as texts by axis. */

@@ -105,6 +105,15 @@ export class Workspace {
     return this.library.has(id);
   }
 
+  /** What the package itself has by an id. @throws EtudesError `config/...` or `load/...` */
+  async bundled(id: string): Promise<'template' | 'curriculum' | undefined> {
+    const { bundled } = await this.files();
+    if (this.#index === undefined) for (const file of bundled.templates) await this.load(file);
+    if (this.#index?.has(id) ?? this.library.has(id)) return 'template';
+    const curricula = await Promise.all(bundled.curricula.map(loadCurriculum));
+    return curricula.some(({ curriculum }) => curriculum.id === id) ? 'curriculum' : undefined;
+  }
+
   /** Every curriculum, the project's own first. @throws EtudesError `load/no-curriculum` or `load/two-of-one-id` */
   async curricula(): Promise<readonly CurriculumEntry[]> {
     if (this.#curricula === undefined) {
@@ -158,7 +167,9 @@ function twoOfOneId(what: string, id: string, one: string, other: string): Etude
 export async function loadCurriculum(file: string): Promise<CurriculumEntry> {
   const { default: curriculum } = await importModule(file);
   if (isCurriculum(curriculum)) return { curriculum, file };
-  throw new EtudesError('load/no-curriculum', 'the default export is no curriculum', {
+  const what =
+    curriculum === undefined ? 'the file has no default export' : 'the default export is no curriculum';
+  throw new EtudesError('load/no-curriculum', what, {
     path: file,
     hint: 'export default defineCurriculum(...)',
   });

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EtudesError } from '../errors.ts';
+import { makeFolder } from '../expand/load/make-folder.ts';
 import type { Task } from '../task/task.ts';
 import { print } from './print.ts';
 import { rebuild } from './show.ts';
@@ -37,7 +38,7 @@ export async function write(args: WriteArgs): Promise<void> {
 export function writeTask(task: Task, folder: string): void {
   for (const [path, text] of Object.entries(taskFolder(task))) {
     const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, text);
   }
 }

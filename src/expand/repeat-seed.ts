@@ -1,10 +1,10 @@
 import { EtudesError } from '../errors.ts';
-import { checkSeed } from '../task/task-id.ts';
 
 /** Stands between a seed and how often the space was used up before. */
 const MARK = '~';
 /** Leaves room for the mark and a count within a seed's 64 characters. */
 const LONGEST = 48;
+const ROOT = new RegExp(`^[A-Za-z0-9_.]{1,${LONGEST}}$`);
 
 /** The seed of tasks whose space was used up `repeat` times before: `7`, then `7~1`, `7~2`. */
 export function repeatSeed(seed: string, repeat: number): string {
@@ -22,11 +22,10 @@ export function repeatOf(seed: string): number {
  * @throws EtudesError `task/seed` where it is none, or could be taken for one that repeats
  */
 export function checkRootSeed(seed: string): string {
-  checkSeed(seed);
-  if (!seed.includes(MARK) && seed.length <= LONGEST) return seed;
+  if (ROOT.test(seed)) return seed;
   throw new EtudesError('task/seed', `${JSON.stringify(seed)} cannot be the seed of a set`, {
     expected: `1 to ${LONGEST} letters, digits, underscores or dots`,
     received: JSON.stringify(seed),
-    hint: `${MARK} marks seeds of tasks that repeat a space`,
+    ...(seed.includes(MARK) ? { hint: `${MARK} marks seeds of tasks that repeat a space` } : {}),
   });
 }

@@ -11,21 +11,11 @@ export interface TaskAddress {
 }
 
 /** Seeds are text of these characters, so that an id is safe in file names and URLs. */
-const SEED = /^[A-Za-z0-9_.~]{1,64}$/;
 const ID =
   /^([a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)+)@([1-9]\d{0,8})\/([0-9a-z]{1,20})-([A-Za-z0-9_.~]{1,64})$/;
 
 /** The seed under which nothing is dressed: first names, first story, constants at their low end. */
 export const PLAIN_SEED = 'plain';
-
-/** @throws EtudesError `task/seed` where the text cannot be a seed */
-export function checkSeed(seed: string): string {
-  if (SEED.test(seed)) return seed;
-  throw new EtudesError('task/seed', `${JSON.stringify(seed)} is no seed`, {
-    expected: '1 to 64 letters, digits, underscores, dots or tildes',
-    received: JSON.stringify(seed),
-  });
-}
 
 /** `<template>@<version>/<point in base 36>-<seed>`. */
 export function formatTaskId({ template, version, point, seed }: TaskAddress): string {

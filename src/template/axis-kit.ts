@@ -15,7 +15,7 @@ function valueLevels<V extends LevelName>(names: readonly V[]): readonly Level<V
 
 function refuseRepeats(what: string, names: readonly LevelName[]): void {
   if (names.length === 0) {
-    throw new EtudesError('template/empty-axis', `an ${what} axis needs at least one level`);
+    throw new EtudesError('template/empty-axis', `a ${what} axis needs at least one level`);
   }
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) {

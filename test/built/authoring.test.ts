@@ -56,6 +56,16 @@ test('a new file is not written over, and its id must be one', async () => {
   const { cwd } = await changed((text) => text);
   const twice = await etudes(['new', 'template', 'strings/my-first'], { cwd });
   expect(twice).toMatchObject({ code: 2, err: expect.stringContaining('error usage/exists') });
+  for (const [kind, name] of [
+    ['template', 'lists/sort-by'],
+    ['curriculum', 'lists/sort-by'],
+    ['curriculum', 'sorting-to-pipelines'],
+  ] as const) {
+    expect(await etudes(['new', kind, name], { cwd })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('error usage/taken'),
+    });
+  }
   for (const name of ['first', 'Strings/First', '../evil']) {
     expect(await etudes(['new', 'template', name], { cwd })).toMatchObject({
       code: 2,
@@ -106,6 +116,25 @@ test.each<[string, (text: string) => string, string]>([
   ],
   ['a syntax error', (text) => text.replace('version: 1,', 'version: 1'), 'load/import'],
   ['no template', () => 'export default 3;\n', 'load/no-template'],
+  [
+    'a template that nobody is handed',
+    (text) => text.replace('export default', 'export const first ='),
+    'load/no-template',
+  ],
+  [
+    'a fact that names nothing',
+    (text) =>
+      text
+        .replace('leave \\`numbers\\` as it is', 'leave \\`nums\\` as it is')
+        .replace('leave `numbers` as it is', 'leave `nums` as it is'),
+    'template/fact',
+  ],
+  ['a file that ends the process', (text) => `process.exit(0);\n${text}`, 'load/exits'],
+  [
+    'a function that ends the process',
+    (text) => text.replace('difficulty: (p) => 1', 'difficulty: (p) => process.exit(0)'),
+    'load/exits',
+  ],
 ])('check names %s at its line', async (_, change, said) => {
   const { cwd } = await changed(change);
   const { code, out, err } = await etudes(['check', '--points', '30'], { cwd });

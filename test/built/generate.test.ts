@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { taskSchema } from '../../src/task/task.ts';
@@ -180,6 +180,12 @@ test.each([
   [['generate', 'lists/sort-by', '--shard', '2/2'], 'usage/shard'],
   [['generate', 'lists/sort-by', '--format', 'csv'], 'usage/format'],
   [['generate', 'lists/sort-by', '--cuont', '3'], 'perhaps --count'],
+  [['generate', 'lists/sort-by', '--count', '3', '--count', '4'], '--count is given more than once'],
+  [['generate', 'lists/sort-by', '--out', ''], '--out is empty'],
+  [['generate', 'lists/sort-by', '--out='], '--out is empty'],
+  [['generate', 'lists/sort-by', '--templates', ''], '--templates is empty'],
+  [['generate', 'lists/sort-by', '--out', process.execPath], 'expected a folder, a file that ends in .jsonl'],
+  [['generate', ''], 'id is empty'],
   [['generate', 'lists/sort-by', '--templates', 'nowhere'], 'usage/no-folder'],
   [['generate'], 'usage/call'],
   [['genrate', 'lists/sort-by'], 'perhaps generate'],
@@ -222,7 +228,28 @@ test('a place that cannot be written is an error of the environment, and leaves 
   expect(readdirSync(folder)).toEqual(['file']);
 });
 
+test('a second set is kept out of the folder of a first', async () => {
+  const out = emptyFolder();
+  const call = (id: string) => etudes(['generate', id, '--count', '2', '--out', out]);
+  expect((await call('lists/sort-by')).code).toBe(0);
+  const held = readFileSync(join(out, '_manifest.json'), 'utf8');
+  expect(await call('lists/rotate')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^error usage\/out: .* holds another set/),
+  });
+  expect(readdirSync(out).sort()).toEqual(['_manifest.json', 'lists-sort-by.jsonl']);
+  expect((await call('lists/sort-by')).code).toBe(0);
+  expect(readFileSync(join(out, '_manifest.json'), 'utf8')).toBe(held);
+});
+
+test.runIf(process.platform === 'linux')('a place where no folder can be made ends the command', async () => {
+  const { code, err } = await etudes(['generate', 'lists/sort-by', '--out', '/proc/nothing/below']);
+  expect(err).toMatch(/^error environment\/io: /);
+  expect(code).toBe(3);
+});
+
 test.each([
+  ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('%s ends with its code and leaves no file', async (signal, expected) => {
@@ -242,4 +269,27 @@ test.each([
   });
   expect(code).toBe(expected);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('Ctrl-C ends even a function that does not end, and leaves no file', async () => {
+  const cwd = emptyFolder();
+  await etudes(['new', 'template', 'strings/my-first'], { cwd });
+  const file = join(cwd, 'templates/strings/my-first.ts');
+  const text = readFileSync(file, 'utf8').replace('inputs: (gen, { size }) => {', '$&\n    for (;;);');
+  writeFileSync(file, text);
+  const out = join(cwd, 'out');
+  const child = spawn(process.execPath, [COMMAND, 'generate', 'strings/my-first', '--out', out], {
+    cwd,
+    stdio: 'ignore',
+  });
+  const code = await new Promise((resolve) => {
+    child.on('close', resolve);
+    const timer = setInterval(() => {
+      if (!existsSync(out) || readdirSync(out).length === 0) return;
+      clearInterval(timer);
+      setTimeout(() => child.kill('SIGINT'), 500);
+    }, 20);
+  });
+  expect(code).toBe(130);
+  expect(readdirSync(out)).toEqual([]);
 });

@@ -64,6 +64,11 @@ test.each([
   expect(ended.code).toBe(2);
 });
 
+test('an unknown template is answered with ids like it', async () => {
+  const { err } = await etudes(['show', 'lists/sort-bye@1/0-plain']);
+  expect(err).toContain('expected an id such as lists/sort-by, ');
+});
+
 test('a written folder holds a task that type-checks, and is not written over', async () => {
   const folder = join(emptyFolder(), 'task');
   const call = ['write', 'lists/sort-by@1/0-plain', '--out', folder];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { EtudesError } from '../../errors.ts';
+import { EtudesError, saidBy } from '../../errors.ts';
 import { packageFile, packageRoot } from '../../package-file.ts';
 
 /** True where this module runs as built JavaScript rather than from its TypeScript source. */
@@ -26,14 +26,7 @@ export async function importModule(path: string): Promise<Readonly<Record<string
   } catch (error) {
     if (error instanceof EtudesError)
       throw error.details.path?.includes(path) ? error : withFile(error, path);
-    throw new EtudesError(
-      'load/import',
-      `cannot load ${path}: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        path,
-        cause: error,
-      },
-    );
+    throw new EtudesError('load/import', `cannot load ${path}: ${saidBy(error)}`, { path, cause: error });
   }
 }
 
@@ -45,7 +38,9 @@ async function importWithJiti(path: string): Promise<Readonly<Record<string, unk
     alias: { 'etudes/templates': packageFile(BUILT ? 'dist/templates' : 'templates'), etudes: door },
     moduleCache: true,
   });
-  return await jiti.import<Record<string, unknown>>(path);
+  const module = await jiti.import<Record<string, unknown>>(path);
+  // Where there is no default export, jiti answers with the module in its place.
+  return 'default' in module ? module : { ...module };
 }
 
 /** An error raised while a definition ran, with the file it came from. */

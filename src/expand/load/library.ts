@@ -10,6 +10,7 @@ import { Expander } from '../expander.ts';
 import type { LiftedPart, LiftedTemplate } from '../lifted-template.ts';
 import { importModule } from './import-module.ts';
 import { LiftCache } from './lift-cache.ts';
+import { nearest } from './nearest.ts';
 
 /** One template with the file it was read from. */
 export interface Entry {
@@ -35,9 +36,10 @@ export class Library {
     const module = await importModule(file);
     const given = module['default'];
     const templates = Array.isArray(given) ? (given as unknown[]) : [given];
-    const wrong = templates.find((template) => !isTemplate(template));
-    if (templates.length === 0 || wrong !== undefined || given === undefined) {
-      throw new EtudesError('load/no-template', 'the default export is no template', {
+    if (templates.length === 0 || templates.some((template) => !isTemplate(template))) {
+      const what =
+        given === undefined ? 'the file has no default export' : 'the default export is no template';
+      throw new EtudesError('load/no-template', what, {
         path: file,
         hint: 'export default defineTemplate(...), or a list of templates',
       });
@@ -70,7 +72,10 @@ export class Library {
     const found = this.#entries.get(id);
     if (found !== undefined) return found;
     throw new EtudesError('load/unknown-template', `no template has the id ${JSON.stringify(id)}`, {
-      expected: nearest(id, [...this.#entries.keys()]),
+      expected:
+        this.#entries.size === 0
+          ? 'a template; none is loaded'
+          : `an id such as ${nearest(id, [...this.#entries.keys()], 3).join(', ')}`,
       received: JSON.stringify(id),
       hint: 'etudes list shows them all',
     });
@@ -179,28 +184,4 @@ function featureTexts(template: Template): readonly string[] {
     for (let index = 0n; index < needed.size; index += 1n) visit(axis, name, { [need]: needed.at(index) });
   }
   return texts;
-}
-
-/** The ids nearest to a misspelt one, for messages. */
-function nearest(id: string, ids: readonly string[]): string {
-  const close = ids
-    .map((each) => [each, distance(id, each)] as const)
-    .sort((a, b) => a[1] - b[1])
-    .slice(0, 3)
-    .map(([each]) => each);
-  return close.length === 0 ? 'a template; none is loaded' : `an id such as ${close.join(', ')}`;
-}
-
-/** Levenshtein distance, row by row. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] as number;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageFile, packageRoot } from '../../package-file.ts';
 import type { FunctionNode, LiftedFile } from '../tree/tree.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Version of what the cache holds; another one is not read. */
 const CACHE = 1;
@@ -82,7 +83,7 @@ export class LiftCache {
   #write(key: string, value: unknown): void {
     const beside = join(this.#target, `${key}.${process.pid}.part`);
     try {
-      mkdirSync(this.#target, { recursive: true });
+      makeFolder(this.#target);
       writeFileSync(beside, JSON.stringify(value));
       renameSync(beside, join(this.#target, key));
     } catch {

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { sayFact } from '../template/fact.ts';
+import type { LiftedTemplate } from './lifted-template.ts';
+import type { Meaning } from './meaning.ts';
+
+/** A word in backticks that names nothing. */
+export interface Unnamed {
+  readonly fact: string;
+  readonly word: string;
+}
+
+const WORD = /[A-Za-z_$][\w$]*/g;
+const IN_BACKTICKS = /`([A-Za-z_$][\w$]*)`/g;
+
+/** What the language itself has a name for. */
+const BUILT_IN: ReadonlySet<string> = new Set([
+  ...['true', 'false', 'null', 'undefined', 'NaN', 'Infinity', 'this', 'new', 'in', 'of', 'typeof', 'void'],
+  ...Object.getOwnPropertyNames(globalThis),
+  ...[Object, Array, String, Number, Map, Set].flatMap((each) => Object.getOwnPropertyNames(each.prototype)),
+  ...[Object, Array, String, Number, Math, JSON].flatMap((each) => Object.getOwnPropertyNames(each)),
+]);
+
+/**
+ * Words in backticks that name nothing at a point: readers take what stands in backticks for a name or a
+ * text of the task, and only names of the task are dressed. Known are the export, its parameters, fields,
+ * methods and types, names of the language, and texts that stand in quotes in the author's code.
+ *
+ * @param quoted - see {@link quotedWords}
+ */
+export function unnamedWords(meaning: Meaning, quoted: ReadonlySet<string>): readonly Unnamed[] {
+  const named = namesAt(meaning);
+  // A name that a seed may choose is none of the task's under other seeds.
+  const dressed = new Set(Object.values(meaning.template.spec.names).flat());
+  const isKnown = (word: string): boolean =>
+    named.has(word) || (!dressed.has(word) && (quoted.has(word) || isText(word)));
+  const found: Unnamed[] = [];
+  for (const [name, fact] of Object.entries(meaning.template.spec.facts)) {
+    if (!(fact.when?.(meaning.live as never) ?? true)) continue;
+    for (const natural of ['en', 'zh'] as const) {
+      for (const [, word] of sayFact(fact, meaning.live as never, natural).matchAll(IN_BACKTICKS)) {
+        if (word !== undefined && !isKnown(word)) found.push({ fact: name, word });
+      }
+    }
+  }
+  return found;
+}
+
+/** What the signature mentions. */
+function namesAt({ template, form }: Meaning): ReadonlySet<string> {
+  const { name, paramNames } = template.spec.signature.form;
+  const params = Object.fromEntries(paramNames.map((each) => [each, each]));
+  const texts = [form.signature({ name, params }), ...form.declarations.map(({ source }) => source)];
+  return new Set(texts.join('\n').match(WORD));
+}
+
+/** Words that can be nothing but texts or names of the language: one character, or a digit before a letter. */
+function isText(word: string): boolean {
+  return word.length === 1 || /\d[A-Za-z]/.test(word) || BUILT_IN.has(word);
+}
+
+/** The words of texts without blanks that stand in quotes in the files of a template and its operators. */
+export function quotedWords({ file, operators }: LiftedTemplate): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const each of new Set([file, ...[...operators.values()].map((part) => part.file)])) {
+    for (const [text] of readFileSync(each, 'utf8').matchAll(/'[^'\s`]*'|"[^"\s`]*"/g))
+      for (const word of text.match(WORD) ?? []) words.add(word);
+  }
+  return words;
+}
