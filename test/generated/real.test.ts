@@ -6,10 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageFile } from '../../src/package-file.ts';
 import type { Task } from '../../src/task/task.ts';
 import { bundledExpanders, somePoints } from '../helpers/catalogue.ts';
+import { sampleSize } from '../helpers/sample-size.ts';
 import { workFolder, writeFiles } from '../helpers/task-folders.ts';
 
-/** Points of each template whose files go through vitest and tsc for real. */
-const POINTS = 20;
 const require = createRequire(import.meta.url);
 
 interface Report {
@@ -25,7 +24,7 @@ const tasks: { readonly place: string; readonly task: Task }[] = [];
 beforeAll(async () => {
   folder = workFolder();
   for (const expander of await bundledExpanders()) {
-    for (const [index, point] of somePoints(expander, POINTS, 'real').entries()) {
+    for (const [index, point] of somePoints(expander, sampleSize.real, 'real').entries()) {
       const place = `${expander.template.id.replaceAll('/', '-')}-${index}`;
       tasks.push({ place, task: JSON.parse(expander.line(point, `r${index}`, { hidden: true })) as Task });
     }

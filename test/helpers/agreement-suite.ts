@@ -4,19 +4,20 @@ import type { Task } from '../../src/task/task.ts';
 import { taskSchema } from '../../src/task/task.ts';
 import { bundledExpanders, somePoints } from './catalogue.ts';
 import { exportOf, runGenerated } from './run-generated.ts';
+import { sampleSize } from './sample-size.ts';
 
-/** Points tried for each template, and inputs on which the printed reference is held against the oracle. */
-const POINTS = 200;
+/** Inputs on which the printed reference is held against the oracle. */
 const INPUTS = 200;
 
 /**
- * For every template whose id begins so: at random points the folded, printed reference agrees with the
+ * For the templates of one share (from 1 up) of `of`, so that processors share the work: at random points the folded, printed reference agrees with the
  * live oracle, the generated hidden and public tests pass the reference and fail the starter.
  */
-export async function agreementSuite(prefix: string): Promise<void> {
-  for (const expander of await bundledExpanders(prefix)) {
+export async function agreementSuite(share: number, of: number): Promise<void> {
+  const own = (await bundledExpanders()).filter((_, index) => index % of === share - 1);
+  for (const expander of own) {
     describe(expander.template.id, () => {
-      const points = somePoints(expander, POINTS);
+      const points = somePoints(expander, sampleSize.inProcess);
 
       test(`the printed reference agrees with the oracle at ${points.length} points`, () => {
         for (const [index, point] of points.entries()) {

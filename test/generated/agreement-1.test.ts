@@ -1,3 +1,3 @@
 import { agreementSuite } from '../helpers/agreement-suite.ts';
 
-await agreementSuite('pipelines/');
+await agreementSuite(1, 4);

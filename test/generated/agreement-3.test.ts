@@ -1,3 +1,3 @@
 import { agreementSuite } from '../helpers/agreement-suite.ts';
 
-await agreementSuite('numbers/');
+await agreementSuite(3, 4);

@@ -1,3 +1,3 @@
 import { agreementSuite } from '../helpers/agreement-suite.ts';
 
-await agreementSuite('text/');
+await agreementSuite(4, 4);

@@ -1,3 +1,3 @@
 import { agreementSuite } from '../helpers/agreement-suite.ts';
 
-await agreementSuite('structures/');
+await agreementSuite(2, 4);

@@ -1,3 +1,0 @@
-import { agreementSuite } from '../helpers/agreement-suite.ts';
-
-await agreementSuite('strings/');

@@ -1,0 +1,11 @@
+/** Points of each template that generated files are tried at: few in an ordinary run, all in a soak. */
+export interface SampleSize {
+  /** In this process. */
+  readonly inProcess: number;
+  /** Through vitest and tsc for real. */
+  readonly real: number;
+}
+
+/** `npm run soak` tries 200 and 20; an ordinary run what its minutes allow. */
+export const sampleSize: SampleSize =
+  process.env['ETUDES_SOAK'] === '1' ? { inProcess: 200, real: 20 } : { inProcess: 40, real: 4 };
