@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Expander } from '../expand/expander.ts';
 import { programText } from '../mutants/mutants-of.ts';
 import type { Point } from '../template/point.ts';
+import { contractAt } from './contract-domain.ts';
 import { coveringPoints } from './covering-points.ts';
 import { CrewMember } from './crew.ts';
 import type { PointFigures } from './findings.ts';
@@ -110,10 +111,10 @@ function storedReport({ expander, file, folder }: AuditTarget, points: number): 
 
 function workOn(target: AuditTarget, points: number): Work {
   const { expander, file } = target;
-  // Points of one reference side by side, so that one worker has most of what it needs at hand.
+  // Points that promise the same and have one reference stand side by side, so that what they share is at hand.
   const sorted = coveringPoints(expander, points)
-    .map((point) => ({ point, text: referenceText(expander, point) }))
-    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+    .map((point) => ({ point, key: sharedKey(expander, point) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const jobs = sorted.map(
     ({ point }, turn): PointJob => ({
       file,
@@ -127,9 +128,10 @@ function workOn(target: AuditTarget, points: number): Work {
   return { target, source: sourceHash(file), jobs, figures: [], left: jobs.length };
 }
 
-function referenceText(expander: Expander, point: Point): string {
+function sharedKey(expander: Expander, point: Point): string {
+  const [seed] = TEST_SEEDS as [string];
   try {
-    return programText(programOf(expander.meaning(point, TEST_SEEDS[0] as string)));
+    return `${contractAt(expander, point, seed).key} ${programText(programOf(expander.meaning(point, seed)))}`;
   } catch {
     // What is wrong with it is told when the point is audited.
     return '';

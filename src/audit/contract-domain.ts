@@ -1,8 +1,9 @@
-import { EtudesError } from '../errors.ts';
+import { createHash } from 'node:crypto';
 import type { Expander } from '../expand/expander.ts';
 import type { Meaning } from '../expand/meaning.ts';
 import type { Args } from '../expand/setting.ts';
 import { SeedPath } from '../seed/seed-path.ts';
+import type { Shape } from '../shapes/shape.ts';
 import type { Axis } from '../template/axis.ts';
 import { namesOf, type Point } from '../template/point.ts';
 import { type Envelope, envelopeOf } from './envelope.ts';
@@ -10,29 +11,46 @@ import { type Envelope, envelopeOf } from './envelope.ts';
 /** Inputs drawn at each rung of the ladders. */
 const DRAWS = 600;
 const MOST_RUNGS = 12;
+/** What a space says of rungs that the template's `where`, or a chain, excludes. */
+const NO_SUCH_POINT: ReadonlySet<string> = new Set(['template/unknown-level', 'template/illegal-point']);
+
+/** What the prompt of a point promises about its inputs. */
+export interface Contract {
+  /** Equal for points that promise the same, as far as their domains' sources tell. */
+  readonly key: string;
+  /** Whether an input is one that the prompt promises; made when first asked for. */
+  readonly envelope: () => Envelope;
+}
 
 /**
  * What the prompt of a point promises about its inputs, as far as that shows: `accepts`, and what the
  * author's domains have in common at this point and at all others that differ from it on ladders only.
  * A ladder says how large the inputs of a test are, not what the solution must be able to do.
  */
-export function contractAt(expander: Expander, point: Point, seed: string): Envelope {
+export function contractAt(expander: Expander, point: Point, seed: string): Contract {
   const accepts = expander.template.spec.accepts as ((args: Args, point: unknown) => boolean) | undefined;
   const here = expander.meaning(point, seed);
-  const inputs: Args[] = [];
-  for (const meaning of rungs(expander, point, seed, here)) {
-    const stream = SeedPath.root('etudes contract').child(here.template.id).at(inputs.length).stream();
-    for (const name of meaning.domain.classes) inputs.push(meaning.domain.drawOf(name, stream));
-    for (let drawn = 0; drawn < DRAWS; drawn += 1) inputs.push(meaning.domain.draw(stream));
+  const all = rungs(expander, point, seed, here);
+  const sources = new Map<string, Meaning>();
+  for (const meaning of all) {
+    const { expression, helpers } = meaning.domain.arbitrarySource();
+    sources.set([expression, ...helpers.map(({ source }) => source)].join('\n'), meaning);
   }
-  const envelope = envelopeOf(inputs);
-  return (args) => (accepts === undefined || accepts(args as Args, here.live)) && envelope(args);
-}
-
-/** The levels of all axes but ladders, as a key. */
-export function contractKey(point: Point, axes: Readonly<Record<string, Axis>>): string {
-  const levels = Object.entries(point.levels).filter(([axis]) => axes[axis]?.kind !== 'ladder');
-  return JSON.stringify(levels.map(([axis, level]) => [axis, level.domain?.key ?? level.name]));
+  const types = here.argNames.map((name) => (here.form.args[name] as Shape).typeText());
+  // An `accepts` that looks at the point may say something else at every one.
+  const levels = accepts !== undefined && accepts.length > 1 ? namesOf(point) : {};
+  const key = JSON.stringify([types, [...sources.keys()].sort(), levels]);
+  const envelope = (): Envelope => {
+    const inputs: Args[] = [];
+    for (const [source, { domain, template }] of sources) {
+      const stream = SeedPath.root('etudes contract').child(template.id).child(source).stream();
+      for (const name of domain.classes) inputs.push(domain.drawOf(name, stream));
+      for (let drawn = 0; drawn < DRAWS; drawn += 1) inputs.push(domain.draw(stream));
+    }
+    const around = envelopeOf(inputs);
+    return (args) => (accepts === undefined || accepts(args as Args, here.live)) && around(args);
+  };
+  return { key: createHash('sha256').update(key).digest('hex'), envelope };
 }
 
 /** Meanings at all levels of the ladders, the point's own first. */
@@ -51,8 +69,7 @@ function rungs(expander: Expander, point: Point, seed: string, here: Meaning): r
       const other = space.at(space.indexOf({ ...namesOf(point), ...choice } as never));
       if (other.index !== point.index) found.push(expander.meaning(other, seed));
     } catch (error) {
-      // The template's `where` excludes that rung.
-      if (!(error instanceof EtudesError)) throw error;
+      if (!NO_SUCH_POINT.has(String(Object(error).code))) throw error;
     }
   }
   return found;

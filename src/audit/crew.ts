@@ -1,9 +1,10 @@
 import type { Worker } from 'node:worker_threads';
-import { NO_MUTANT, type PointAnswer, type PointJob, startWorker } from './worker.ts';
+import { NO_MUTANT } from './point-audit.ts';
+import { type PointAnswer, type PointJob, startWorker } from './worker.ts';
 
 /** A worker that shows no sign of life for so long, in milliseconds, is ended. */
 const PATIENCE = 30_000;
-const LOOK_EVERY = 1_000;
+const LOOK_EVERY = 500;
 /** A point at which workers end so often is given up. */
 const MOST_ENDS = 8;
 

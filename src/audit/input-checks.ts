@@ -11,7 +11,7 @@ const ANSWERS = 4;
 /** A coverage class must make up at least this share of the inputs, as drawn so many times. */
 const CLASS_SHARE = 0.05;
 const CLASS_DRAWS = 1_000;
-/** Hidden inputs that may be public examples too. */
+/** Of the different hidden inputs, the share that may be public examples too. */
 const OVERLAP = 0.05;
 /** Hidden inputs that must differ, unless the domain is small. */
 const DISTINCT = 0.8;
@@ -68,12 +68,12 @@ function overlapProblem(trial: Trial, seeds: readonly SeedCases[]): Told {
   let shared = 0;
   let all = 0;
   for (const { examples, stored } of seeds) {
-    const shown = new Set(examples.map(({ args }) => trial.key(args)));
-    shared += stored.filter(({ args }) => shown.has(trial.key(args))).length;
-    all += stored.length;
+    const hidden = new Set(stored.map(({ args }) => trial.key(args)));
+    shared += new Set(examples.map(({ args }) => trial.key(args)).filter((key) => hidden.has(key))).size;
+    all += hidden.size;
   }
   return shared / all > OVERLAP
-    ? [['overlap', `${percent(shared / all)} of the hidden inputs are public examples`]]
+    ? [['overlap', `${percent(shared / all)} of the different hidden inputs are public examples`]]
     : [];
 }
 

@@ -11,9 +11,9 @@ import type { Shape } from '../shapes/shape.ts';
 import { formatTaskId } from '../task/task-id.ts';
 import type { Point } from '../template/point.ts';
 import { type Compiled, compiled } from './compiled.ts';
-import { contractAt, contractKey } from './contract-domain.ts';
+import { type Contract, contractAt } from './contract-domain.ts';
 import { Yardstick } from './difference.ts';
-import type { Envelope } from './envelope.ts';
+import { checkDisclosure } from './disclosure.ts';
 import type { Finding, PointFigures } from './findings.ts';
 import { checkInputs } from './input-checks.ts';
 import { runMutants, type Verdict } from './mutant-run.ts';
@@ -36,19 +36,21 @@ const SLOW = 250;
 export interface Watch {
   /** Mutants, by number, that hung or took all memory before. */
   readonly hangs: ReadonlySet<number>;
-  onMutant(index: number): void;
+  /** Called now and then, with the number of the mutant that runs next or {@link NO_MUTANT}. */
+  beat(mutant: number): void;
 }
-const unwatched: Watch = { hangs: new Set(), onMutant: () => undefined };
+/** Stands for everything that is no mutant. */
+export const NO_MUTANT = -1;
+const unwatched: Watch = { hangs: new Set(), beat: () => undefined };
 
 /** Audits points of one template, one after the other; what they have in common is worked out once. */
 export class PointAuditor {
   readonly #expander: Expander;
   readonly #programs = new Map<string, Program>();
-  readonly #contracts = new Map<string, Envelope>();
-  readonly #yardsticks = new Map<string, Yardstick>();
+  #last: { readonly key: string; readonly yardstick: Yardstick } | undefined;
   readonly #verdicts = new Map<string, Map<string, Verdict>>();
   readonly #tried = new Set<string>();
-  readonly #wide = new Map<string, readonly Args[]>();
+  #wide: { readonly key: string; readonly inputs: readonly Args[] } | undefined;
 
   constructor(expander: Expander) {
     this.#expander = expander;
@@ -74,9 +76,13 @@ export class PointAuditor {
       findings.push({ check, message, task });
     };
 
-    const seeds = TEST_SEEDS.map((each) => this.#casesOf(trial, point, each, tell));
+    const seeds = TEST_SEEDS.map((each) => {
+      watch.beat(NO_MUTANT);
+      return this.#casesOf(trial, point, each, tell);
+    });
     const draws = turn % FLAKE_EVERY === 0 ? FLAKE_DRAWS : 0;
     this.#checkReference(trial, reference, point, seeds, draws, tell);
+    watch.beat(NO_MUTANT);
     const solvers = trivialSolvers(
       trial,
       seeds[0]?.stored ?? [],
@@ -84,26 +90,30 @@ export class PointAuditor {
     );
     for (const { name, call } of solvers) {
       const passed = seeds.findIndex(({ stored }) => trial.failure(call, stored) === undefined);
+      watch.beat(NO_MUTANT);
       if (passed >= 0) tell('trivial', `a solution that ${name} passes the hidden test`);
     }
     const { rivals, findings: ofRivals } = runRivals(trial, seeds, task);
-    findings.push(...ofRivals, ...checkInputs(trial, seeds, task), ...checkWording(meaning, task));
+    findings.push(...ofRivals, ...checkInputs(trial, seeds, task));
+    findings.push(...checkWording(meaning, task), ...checkDisclosure(trial, seeds, task));
 
+    watch.beat(NO_MUTANT);
     const text = programText(program);
-    const key = `${contractKey(point, template.axes)} ${Object.values(meaning.setting.types).join()}`;
+    const contract = contractAt(this.#expander, point, seed);
+    const { key } = contract;
     const mutants = runMutants({
       trial,
       reference,
       program,
       stored: seeds.map(({ stored }) => stored),
       path: this.#expander.path(point, seed).child('audit'),
-      yardstick: this.#yardstick(trial, reference, point, key, text),
+      yardstick: this.#yardstick(trial, reference, contract, text),
       verdicts: kept(this.#verdicts, `${key}\n${text}`, () => new Map<string, Verdict>()),
       tried: this.#tried,
       turn,
       task,
       hangs: watch.hangs,
-      onMutant: (index) => watch.onMutant(index),
+      onMutant: (mutant) => watch.beat(mutant),
     });
     return {
       task,
@@ -122,16 +132,14 @@ export class PointAuditor {
     return kept(this.#programs, programText(program), () => program);
   }
 
-  #yardstick(trial: Trial, reference: Compiled, point: Point, key: string, text: string): Yardstick {
-    return kept(this.#yardsticks, `${key}\n${text}`, () => {
-      const inputs = kept(this.#wide, key, () => {
-        const contract = kept(this.#contracts, key, () =>
-          contractAt(this.#expander, point, TEST_SEEDS[0] as string),
-        );
-        return wideInputs(trial.meaning, contract);
-      });
-      return new Yardstick(trial, reference, inputs);
-    });
+  /** Kept for the last reference and the last contract only: they hold thousands of inputs and answers. */
+  #yardstick(trial: Trial, reference: Compiled, { key, envelope }: Contract, text: string): Yardstick {
+    if (this.#wide?.key !== key) this.#wide = { key, inputs: wideInputs(trial.meaning, envelope()) };
+    const { inputs } = this.#wide;
+    const own = `${key}\n${text}`;
+    if (this.#last?.key !== own)
+      this.#last = { key: own, yardstick: new Yardstick(trial, reference, inputs) };
+    return this.#last.yardstick;
   }
 
   #casesOf(trial: Trial, point: Point, seed: string, tell: Tell): SeedCases {

@@ -7,7 +7,7 @@ import { Library } from '../expand/load/library.ts';
 /** A sound template: records in order of a number, ties as they were. */
 export const SOUND = `import { axis, defineTemplate, fn, ty } from 'etudes';
 
-const person = ty.record({ name: ty.text(), age: ty.int({ min: 0, max: 99 }) }, { name: 'Person' });
+const person = ty.record({ name: ty.text(), age: ty.int({ min: 0, max: 120 }) }, { name: 'Person' });
 
 export default defineTemplate('tests/by-age', {
   version: 1,
@@ -78,6 +78,11 @@ export default defineTemplate('tests/by-age', {
       run: ({ people }, { order }) =>
         [...people].sort((a, b) => (order === 'ascending' ? a.age - b.age : b.age - a.age)),
     },
+    'one of each age': ({ people }, { order, least }) =>
+      people
+        .filter((each, at) => people.findIndex((other) => other.age === each.age) === at)
+        .filter((each) => least === 'none' || each.age >= 18)
+        .sort((a, b) => (order === 'ascending' ? a.age - b.age : b.age - a.age)),
     'loses the last': ({ people }, { order, least }) =>
       people
         .slice(0, -1)

@@ -7,7 +7,7 @@ import { type Change, templateOf } from './weak-template.test-helper.ts';
 async function reportOf(...changes: readonly Change[]): Promise<TemplateReport> {
   const { expander } = await templateOf(...changes);
   const auditor = new PointAuditor(expander);
-  const figures = coveringPoints(expander, 8).map(({ index }, turn) => auditor.audit(index, turn));
+  const figures = coveringPoints(expander, 4).map(({ index }, turn) => auditor.audit(index, turn));
   return templateReport(expander.template, '', TEST_SEEDS.length, figures);
 }
 
@@ -21,34 +21,35 @@ test('a sound template has nothing against it', async () => {
   expect(report.survivors).toEqual([]);
   expect(report.missed).toEqual([]);
   expect(report.mutants.rate).toBe(1);
-  expect(report.mutants.total / report.points).toBeGreaterThan(14);
-  expect(report.trivial.tried).toBeGreaterThan(500);
+  expect(report.mutants.total / report.points).toBeGreaterThan(6);
+  expect(report.trivial.tried).toBeGreaterThan(200);
   expect(report.twins.map(({ name }) => name)).toEqual(['ties', 'over eighteen']);
 });
 
-test('a domain without ties lets an unstable sort live, and the audit says what is missing', async () => {
+const TIES = "ties: [3, gen.record({ people: gen.list(tied, { min: size === 'small' ? 3 : 0, max: 9 }) })],";
+const ORDINARY = 'ordinary: [2, gen.record({ people: gen.list(person, { min: 2, max: 9 }) })],';
+
+test('without ties an unstable order lives, as a twin and as a mutant', async () => {
   const report = await reportOf(
-    ["ties: [3, gen.record({ people: gen.list(tied, { min: size === 'small' ? 3 : 0, max: 9 }) })],", ''],
-    [
-      'gen.list(person, { min: 2, max: 9 })',
-      'gen.distinct(person, { min: 2, max: 4, by: (each) => each.age })',
-    ],
-  ).catch(() =>
-    reportOf(
-      ["ties: [3, gen.record({ people: gen.list(tied, { min: size === 'small' ? 3 : 0, max: 9 }) })],", ''],
-      ['gen.list(person, { min: 2, max: 9 })', 'gen.list(person, { min: 1, max: 1 })'],
-    ),
+    [TIES, ''],
+    [ORDINARY, 'ordinary: [2, gen.record({ people: gen.list(person, { min: 1, max: 1 }) })],'],
   );
-  expect(report.missed.join('\n')).toMatch(/mutants: .* are killed|twin: /);
-  expect(report.survivors.length + report.findings.length).toBeGreaterThan(0);
+  expect(report.missed.join('\n')).toMatch(/mutants: .* are killed/);
+  expect(report.findings.map(({ message }) => message).join('\n')).toContain('twin "ties" dies on 0 of 5');
 });
 
-test('an age limit that no input touches is found by the wide domain', async () => {
-  const report = await reportOf(['ty.int({ min: 16, max: 19 })', 'ty.int({ min: 40, max: 43 })']);
+test('an age limit that no input touches is found by the wide domain, with what is missing', async () => {
+  const report = await reportOf(
+    [TIES, ''],
+    [
+      ORDINARY,
+      'ordinary: [2, gen.record({ people: gen.list(ty.record({ name: ty.text(), age: gen.pick([0, 7, 30, 31, 99]) } as never) as never, { min: 2, max: 9 }) })],',
+    ],
+  );
   const boundary = report.survivors.find(({ before }) => before === 'each.age >= 18');
   expect(boundary?.after).toBe('each.age > 18');
   expect(boundary?.input).toContain('age: 18');
-  expect(report.missed.join('\n')).toContain('twin');
+  expect(boundary?.oneIn).toBe(0);
 });
 
 test('a wrong law, and one that holds by luck, are caught on the reference', async () => {
@@ -65,7 +66,10 @@ test('a wrong law, and one that holds by luck, are caught on the reference', asy
 });
 
 test('a twin that no fact decides, and a mistake that is none', async () => {
-  const twin = await reportOf(["{ decides: 'ties' }", '{}']);
+  const twin = await reportOf([
+    "{ decides: 'ties' }",
+    "{ when: (p) => p.order === 'ascending', decides: 'ties' }",
+  ]);
   expect(checks(twin)).toContain('twin');
   const right = await reportOf([
     "'keeps all': {\n      at: (p) => p.least === 'adults',",
@@ -77,8 +81,8 @@ test('a twin that no fact decides, and a mistake that is none', async () => {
 
 test('answers that are nearly always the same let constants pass', async () => {
   const report = await reportOf(
-    ["ties: [3, gen.record({ people: gen.list(tied, { min: size === 'small' ? 3 : 0, max: 9 }) })],", ''],
-    ['ordinary: [2, gen.record({ people: gen.list(person, { min: 2, max: 9 }) })],', ''],
+    [TIES, ''],
+    [ORDINARY, ''],
     ['gen.list(person, { min: 0, max: 1 })', 'gen.list(person, { min: 0, max: 0 })'],
   );
   expect(checks(report)).toEqual(expect.arrayContaining(['trivial', 'answers']));
@@ -90,7 +94,7 @@ test('wordings that disclose different rules', async () => {
     '去掉未满 18 岁的人，即只保留至少 18 岁的人。',
     '去掉未满 20 岁的人，即只保留至少 20 岁的人。',
   ]);
-  expect(numbers.findings.find(({ check }) => check === 'wording')?.message).toContain('numbers differ');
+  expect(numbers.findings.find(({ check }) => check === 'wording')?.message).toMatch(/only the .* text has/);
   const sides = await reportOf(['去掉未满 18 岁的人，即只保留至少 18 岁的人。', '只保留大于 18 岁的人。']);
   expect(sides.findings.find(({ check }) => check === 'wording')?.message).toContain('at least');
 });

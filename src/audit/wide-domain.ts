@@ -11,8 +11,8 @@ export const WIDE_INPUTS = 10_000;
 /** Of these, at most so many are small ones, and so many at the shapes' edges. */
 const SMALL = 4_000;
 const EDGES = 1_000;
-/** Inputs longer than this, encoded, say little more than shorter ones and cost much; so many are kept. */
-const LONG = 300;
+/** Inputs of more parts than this say little more than smaller ones and cost much; so many are kept. */
+const MANY = 60;
 const MOST_LONG = 300;
 /** Combinations looked at, of which the contract may take a few only. */
 const LOOKED_AT = 20_000;
@@ -33,10 +33,11 @@ export function wideInputs(meaning: Meaning, contract: Envelope): readonly Args[
   const inputs: Args[] = [];
   let long = 0;
   const add = (args: Args): boolean => {
-    if (!contract(args)) return false;
+    const isLong = partsOf(args, MANY) > MANY;
+    if (isLong && long >= MOST_LONG) return false;
     const key = encodeArgs(meaning, args);
-    if (seen.has(key) || (key.length > LONG && long >= MOST_LONG)) return false;
-    if (key.length > LONG) long += 1;
+    if (seen.has(key) || !contract(args)) return false;
+    if (isLong) long += 1;
     seen.add(key);
     inputs.push(args);
     return true;
@@ -72,6 +73,18 @@ export function wideInputs(meaning: Meaning, contract: Envelope): readonly Args[
     for (let tried = 0; inputs.length < goal && vain < PATIENCE && tried < TRIES; tried += 1)
       vain = add(draw()) ? 0 : vain + 1;
   }
+}
+
+/** How many values an input is put together of; counting stops beyond `most`. */
+function partsOf(value: unknown, most: number): number {
+  if (typeof value === 'string') return value.length / 4;
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 1;
+  for (const part of value instanceof Map || value instanceof Set ? value : Object.values(value)) {
+    count += partsOf(part, most - count);
+    if (count > most) break;
+  }
+  return count;
 }
 
 /**

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Library } from '../expand/load/library.ts';
 import type { PointFigures } from './findings.ts';
-import { PointAuditor } from './point-audit.ts';
+import { NO_MUTANT, PointAuditor } from './point-audit.ts';
 
 /** One point to audit. */
 export interface PointJob {
@@ -24,8 +24,6 @@ export type PointAnswer =
 
 /** Memory of one worker, in megabytes; a mutant that takes more ends it. */
 const MEMORY = 900;
-/** What the pulse says besides the number of a mutant. */
-export const NO_MUTANT = -1;
 
 /** What a worker is started with: a pulse that counts up as it goes on, and the mutant it is at. */
 interface Given {
@@ -66,7 +64,7 @@ function serve(port: NonNullable<typeof parentPort>, pulse: Int32Array): void {
         await library.add(file);
         last = { key, auditor: new PointAuditor(await library.expander(template)) };
       }
-      const figures = last.auditor.audit(BigInt(point), turn, { hangs: new Set(hangs), onMutant: beat });
+      const figures = last.auditor.audit(BigInt(point), turn, { hangs: new Set(hangs), beat });
       return { figures };
     } catch (error) {
       const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };

@@ -8,11 +8,9 @@ import type { Args } from './setting.ts';
 
 /** Inputs drawn at most while three short ones are looked for. */
 const TRIES = 9;
-/** An example whose input is longer than this, encoded, is shown only where no shorter one was drawn. */
+/** An example whose input is longer than this is shown only where no shorter one was drawn. */
 const SHORT = 110;
 const WANTED = 3;
-/** With more items in its lists an input is not even encoded, unless nothing shorter is drawn. */
-const MANY = 20;
 /** Inputs drawn at most for telling examples, how many are compared at a time, and shown at most. */
 const CANDIDATES = 40;
 const COMPARED = 4;
@@ -24,12 +22,6 @@ interface Drawn {
   readonly input: string;
 }
 
-/** An input that is long, encoded where that is how it was found out. */
-interface Spare {
-  readonly args: Args;
-  readonly input?: string;
-}
-
 /** An input with its right answer. */
 interface Shown extends Drawn {
   readonly result: unknown;
@@ -39,66 +31,65 @@ interface Shown extends Drawn {
 export function ordinaryExamples(meaning: Meaning, path: SeedPath): readonly Example[] {
   const stream = path.stream();
   const kept: Drawn[] = [];
-  const spare: Spare[] = [];
+  const spare: Args[] = [];
   for (let tried = 0; tried < TRIES && kept.length < WANTED; tried += 1) {
     // A domain without short inputs is seen to be one soon.
     if (kept.length === 0 && spare.length > WANTED) break;
     const args = meaning.domain.draw(stream);
-    if (itemsIn(args) > MANY || leastLength(args, SHORT) > SHORT) {
-      spare.push({ args });
+    if (lengthOf(args, SHORT) > SHORT) {
+      spare.push(args);
       continue;
     }
     const input = encodeArgs(meaning, args);
-    if (input.length > SHORT) spare.push({ args, input });
-    else if (kept.every((other) => other.input !== input)) kept.push({ args, input });
+    if (kept.every((other) => other.input !== input)) kept.push({ args, input });
   }
   if (kept.length < WANTED) keepShortest(meaning, kept, spare);
   return kept.map((drawn) => exampleOf(meaning, drawn, (args) => meaning.oracle(args)));
 }
 
 /** Fills up with the shortest of what was too long. */
-function keepShortest(meaning: Meaning, kept: Drawn[], spare: readonly Spare[]): void {
-  const drawn = spare.map(
-    (each): Drawn => ({ args: each.args, input: each.input ?? encodeArgs(meaning, each.args) }),
-  );
-  drawn.sort((a, b) => a.input.length - b.input.length);
-  for (const each of drawn) {
+function keepShortest(meaning: Meaning, kept: Drawn[], spare: readonly Args[]): void {
+  const measured = spare.map((args) => ({ args, length: lengthOf(args, Number.POSITIVE_INFINITY) }));
+  measured.sort((a, b) => a.length - b.length);
+  for (const { args } of measured) {
     if (kept.length >= WANTED) return;
-    if (kept.every(({ input }) => input !== each.input)) kept.push(each);
+    const input = encodeArgs(meaning, args);
+    if (kept.every((other) => other.input !== input)) kept.push({ args, input });
   }
 }
 
-/** How many items the lists among some arguments have; a cheap first look at their length. */
-function itemsIn(args: Args): number {
-  let items = 0;
-  for (const name in args) {
-    const value = args[name];
-    if (Array.isArray(value)) items += value.length;
-  }
-  return items;
+/** How long arguments are to read, about as JSON would be: cheaper than encoding them to find out. */
+function lengthOf(args: Args, enough: number): number {
+  let length = 0;
+  for (const name in args) length += 1 + readingLength(args[name], enough);
+  return length;
 }
 
-/**
- * A length that the JSON text of a value cannot fall short of, cheaper than the text itself; counted no
- * further than `enough`. Names of a record's fields count as nothing, since arguments have none.
- */
-function leastLength(value: unknown, enough: number): number {
+/** Counted no further than a little beyond `enough`. */
+function readingLength(value: unknown, enough: number): number {
   if (typeof value === 'string') return value.length + 2;
-  if (typeof value !== 'object' || value === null) return 1;
-  let length = 1;
+  if (typeof value === 'number') return digitsOf(value);
+  if (typeof value !== 'object' || value === null) return 4;
+  let length = 2;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length && length <= enough; index += 1) {
-      length += 1 + leastLength(value[index], enough);
+      length += 1 + readingLength(value[index], enough);
     }
-  } else {
-    for (const name in value) {
-      const field = (value as Readonly<Record<string, unknown>>)[name];
-      // Left out of JSON.
-      if (field !== undefined) length += 1 + leastLength(field, enough);
-      if (length > enough) break;
-    }
+    return length;
+  }
+  if (value instanceof Map || value instanceof Set) return readingLength([...value], enough);
+  for (const name in value) {
+    length += name.length + 4 + readingLength((value as Readonly<Record<string, unknown>>)[name], enough);
+    if (length > enough) break;
   }
   return length;
+}
+
+function digitsOf(value: number): number {
+  if (!Number.isInteger(value)) return 6;
+  const sign = value < 0 ? 1 : 0;
+  const size = Math.abs(value);
+  return sign + (size < 10 ? 1 : size < 100 ? 2 : size < 1_000 ? 3 : size < 1_000_000 ? 5 : 10);
 }
 
 /**

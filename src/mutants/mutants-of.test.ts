@@ -114,13 +114,8 @@ describe('mutants of a program', () => {
 
   test('every operator that fits is used', () => {
     const used = new Set(mutantsOf(programOf(big)).map(({ operator }) => operator));
-    const names = mutationOperators.map(({ name }) => name);
-    expect(names.filter((name) => !used.has(name))).toEqual(
-      ['literal', 'other method', 'other jump', 'accumulate or replace', 'code units'].filter(
-        (name) => !used.has(name),
-      ),
-    );
-    expect(used.size).toBeGreaterThan(14);
+    const unused = mutationOperators.map(({ name }) => name).filter((name) => !used.has(name));
+    expect(unused).toEqual(['literal', 'accumulate or replace', 'code units']);
   });
 
   test('the program itself is left as it was', () => {

@@ -4,14 +4,14 @@ import type { Mutation, MutationOperator, Program } from './program.ts';
 import { shownExpr } from './shown.ts';
 import { type Site, sitesOf, withPart } from './site.ts';
 
-/** A collection that each call, or each instance, makes for itself is made once and kept. */
+/** A collection that each call, or each instance, makes for itself is made once for all. */
 export const shareState: MutationOperator = {
   name: 'shared state',
   mutate: (program) => {
     const name = freeName(program);
     return sitesOf(program).nodes.flatMap((site): readonly Mutation[] => {
       const expr = site.node as Expr;
-      if (site.key !== 'init' || !isEmptyCollection(expr) || !isInside(site)) return [];
+      if (site.key !== 'init' || !isEmptyCollection(expr) || !isKept(site)) return [];
       const inner = withPart(program, site.path, { k: 'id', name });
       return [
         {
@@ -31,9 +31,12 @@ function isEmptyCollection(expr: Expr): boolean {
   return expr.k === 'new' && expr.args.length === 0 && expr.fn.k === 'id' && /^(Map|Set)$/.test(expr.fn.name);
 }
 
-/** Within a function or as the field of a class, where it is made anew each time. */
-function isInside({ parents }: Site): boolean {
-  return parents.some(({ k }) => k === 'fn' || k === 'method' || k === 'constructor' || k === 'field');
+/** Declared for good, in a function or as the field of a class: what is set anew later is not filled. */
+function isKept({ parents }: Site): boolean {
+  const holder = parents.at(-1);
+  if (holder?.k === 'field') return true;
+  const isInside = parents.some(({ k }) => k === 'fn' || k === 'method' || k === 'constructor');
+  return isInside && holder?.k === 'let' && holder.kind === 'const';
 }
 
 function sharedHelper(name: string, init: Expr): LiftedHelper {

@@ -4,14 +4,7 @@ import { atValues } from './changes.ts';
 import type { Program } from './program.ts';
 
 const known = new WeakMap<Program, readonly string[]>();
-const BUILT_IN: ReadonlySet<string> = new Set([
-  'length',
-  'size',
-  'message',
-  'name',
-  'constructor',
-  'prototype',
-]);
+const BUILT_IN: ReadonlySet<string> = new Set(['length', 'size', 'constructor', 'prototype']);
 
 /** Another field of a record is read: the next one, in order of name, that the program knows of. */
 export const wrongKey = atValues('wrong key', (expr, { key, parents }, program): readonly Expr[] => {

@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { Expander } from '../expand/expander.ts';
+import { auditTemplates } from './audit-run.ts';
+import { CrewMember } from './crew.ts';
+import type { PointFigures } from './findings.ts';
+import { readReport, reportPath, sourceHash } from './report-store.ts';
+import type { TemplateReport } from './template-report.ts';
+import { templateOf } from './weak-template.test-helper.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'etudes-reports-'));
+let target: { readonly expander: Expander; readonly file: string; readonly folder: string };
+const path = reportPath(folder, 'tests/by-age', 1);
+
+beforeAll(async () => {
+  target = { ...(await templateOf()), folder };
+}, 120_000);
+
+async function run(
+  workers: number,
+  fresh = false,
+): Promise<{ report: TemplateReport; old: readonly boolean[] }> {
+  const old: boolean[] = [];
+  const [report] = await auditTemplates([target], {
+    points: 1,
+    fresh,
+    workers,
+    onReport: (_, isOld) => old.push(isOld),
+  });
+  return { report: report as TemplateReport, old };
+}
+
+test('a report is stored whole, found again, and is the same whoever does the work', async () => {
+  const first = await run(2);
+  expect(first.old).toEqual([false]);
+  expect(first.report.missed).toEqual([]);
+  const text = readFileSync(path, 'utf8');
+  expect(JSON.parse(text)).toEqual(first.report);
+  expect(readdirSync(join(folder, 'tests'))).toEqual(['by-age@1.json']);
+  expect((await run(2)).old).toEqual([true]);
+  expect((await run(1, true)).old).toEqual([false]);
+  expect(readFileSync(path, 'utf8')).toBe(text);
+});
+
+test('a report of another source is stale, and one that was cut short is none', () => {
+  const before = sourceHash(target.file);
+  writeFileSync(target.file, `${readFileSync(target.file, 'utf8')}\n// One comment more.\n`);
+  expect(sourceHash(target.file)).not.toBe(before);
+  const cut = join(folder, 'cut.json');
+  writeFileSync(cut, '{"format":1,"templ');
+  expect(readReport(cut)).toBeUndefined();
+  expect(readReport(join(folder, 'none.json'))).toBeUndefined();
+});
+
+test('a mutant that hangs where no step is counted ends its worker, and counts as killed by a bound', async () => {
+  // Backtracks for ages, but only where there are more people than there ever are.
+  const { file } = await templateOf([
+    'const kept = least',
+    "if (people.length > 40 && /^(a+)+$/.test(`${'a'.repeat(50)}!`)) return [];\n    const kept = least",
+  ]);
+  const member = new CrewMember(3_000);
+  const job = { file, template: 'tests/by-age', part: 0, point: '0', turn: 0, hangs: [] };
+  const answer = await member.audit(job);
+  member.end();
+  expect(answer).toHaveProperty('figures');
+  const { byBound, killed, survivors } = (answer as { figures: PointFigures }).figures.mutants;
+  expect(byBound).toBeGreaterThan(0);
+  expect(killed).toBeGreaterThan(byBound);
+  expect(survivors).toEqual([]);
+});
+
+test('a template that cannot be loaded is an answer, not a crash', async () => {
+  const file = join(folder, 'none.ts');
+  writeFileSync(file, 'export default 1;\n');
+  const member = new CrewMember();
+  const answer = await member.audit({
+    file,
+    template: 'tests/none',
+    part: 0,
+    point: '0',
+    turn: 0,
+    hangs: [],
+  });
+  member.end();
+  expect(answer).toMatchObject({ error: { code: 'load/no-template' } });
+});
