@@ -21,9 +21,11 @@ export async function generate(args: GenerateArgs): Promise<void> {
   const target = targetOf(args);
   const workspace = new Workspace(args.templates);
   const stream = new TaskStream(await taskSources(workspace, args.ids, asked), request);
-  const writer = target.file === undefined ? standardOutput() : wholeFile(target.file);
-  const stop = onInterruption(() => writer.abandon());
+  let writer: LineWriter | undefined;
+  // Before there is a file, for a signal may come as soon as there is one.
+  const stop = onInterruption(() => writer?.abandon());
   try {
+    writer = target.file === undefined ? standardOutput() : wholeFile(target.file);
     await writeAll(stream, writer, request.count);
     const { sha256 } = writer.finish();
     if (target.manifest !== undefined && target.file !== undefined) {
@@ -35,7 +37,7 @@ export async function generate(args: GenerateArgs): Promise<void> {
       renameSync(beside, target.manifest);
     }
   } catch (error) {
-    writer.abandon();
+    writer?.abandon();
     throw error;
   } finally {
     stop();
