@@ -3,7 +3,7 @@ import { TaskStream } from '../expand/stream-tasks.ts';
 import { FORMAT } from '../task/format.ts';
 import { askedLevels, type GenerateArgs, streamRequest } from './generate-options.ts';
 import { targetOf } from './generate-target.ts';
-import { interruptible, onInterruption } from './interruption.ts';
+import { onInterruption } from './interruption.ts';
 import { type LineWriter, standardOutput, wholeFile } from './line-writer.ts';
 import { counted, grouped, say } from './print.ts';
 import { taskSources } from './task-sources.ts';
@@ -50,21 +50,15 @@ async function writeAll(stream: TaskStream, writer: LineWriter, count: number): 
   const shows = process.stderr.isTTY === true && process.stdout.isTTY !== true;
   let looked = started;
   let shown = started;
-  const records = stream.records();
-  const turn = (): boolean => {
-    for (;;) {
-      const { done, value } = records.next();
-      if (done === true) return false;
-      writer.line(value);
-      if (performance.now() - looked >= TURN) return true;
-    }
-  };
-  while (interruptible(turn)) {
-    looked = performance.now();
+  for (const line of stream.records()) {
+    writer.line(line);
+    const now = performance.now();
+    if (now - looked < TURN) continue;
+    looked = now;
     await new Promise((resolve) => setImmediate(resolve));
-    if (!shows || looked - shown < PROGRESS) continue;
-    shown = looked;
-    const rate = Math.round((stream.tasks * 1000) / (looked - started));
+    if (!shows || now - shown < PROGRESS) continue;
+    shown = now;
+    const rate = Math.round((stream.tasks * 1000) / (now - started));
     process.stderr.write(
       `\r\u001b[K${grouped(stream.tasks)} of ${counted(count, 'task')}, ${grouped(rate)} a second`,
     );
