@@ -3,7 +3,7 @@ import { TaskStream } from '../expand/stream-tasks.ts';
 import { FORMAT } from '../task/format.ts';
 import { askedLevels, type GenerateArgs, streamRequest } from './generate-options.ts';
 import { targetOf } from './generate-target.ts';
-import { interruptible, onInterruption } from './interruption.ts';
+import { onInterruption } from './interruption.ts';
 import { type LineWriter, standardOutput, wholeFile } from './line-writer.ts';
 import { counted, grouped, say } from './print.ts';
 import { taskSources } from './task-sources.ts';
@@ -21,9 +21,11 @@ export async function generate(args: GenerateArgs): Promise<void> {
   const target = targetOf(args);
   const workspace = new Workspace(args.templates);
   const stream = new TaskStream(await taskSources(workspace, args.ids, asked), request);
-  const writer = target.file === undefined ? standardOutput() : wholeFile(target.file);
-  const stop = onInterruption(() => writer.abandon());
+  let writer: LineWriter | undefined;
+  // Before there is a file, for a signal may come as soon as there is one.
+  const stop = onInterruption(() => writer?.abandon());
   try {
+    writer = target.file === undefined ? standardOutput() : wholeFile(target.file);
     await writeAll(stream, writer, request.count);
     const { sha256 } = writer.finish();
     if (target.manifest !== undefined && target.file !== undefined) {
@@ -35,7 +37,7 @@ export async function generate(args: GenerateArgs): Promise<void> {
       renameSync(beside, target.manifest);
     }
   } catch (error) {
-    writer.abandon();
+    writer?.abandon();
     throw error;
   } finally {
     stop();
@@ -48,21 +50,15 @@ async function writeAll(stream: TaskStream, writer: LineWriter, count: number): 
   const shows = process.stderr.isTTY === true && process.stdout.isTTY !== true;
   let looked = started;
   let shown = started;
-  const records = stream.records();
-  const turn = (): boolean => {
-    for (;;) {
-      const { done, value } = records.next();
-      if (done === true) return false;
-      writer.line(value);
-      if (performance.now() - looked >= TURN) return true;
-    }
-  };
-  while (interruptible(turn)) {
-    looked = performance.now();
+  for (const line of stream.records()) {
+    writer.line(line);
+    const now = performance.now();
+    if (now - looked < TURN) continue;
+    looked = now;
     await new Promise((resolve) => setImmediate(resolve));
-    if (!shows || looked - shown < PROGRESS) continue;
-    shown = looked;
-    const rate = Math.round((stream.tasks * 1000) / (looked - started));
+    if (!shows || now - shown < PROGRESS) continue;
+    shown = now;
+    const rate = Math.round((stream.tasks * 1000) / (now - started));
     process.stderr.write(
       `\r\u001b[K${grouped(stream.tasks)} of ${counted(count, 'task')}, ${grouped(rate)} a second`,
     );

@@ -1,4 +1,3 @@
-import { createContext, Script } from 'node:vm';
 import { endProcess } from './ending.ts';
 
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
@@ -21,23 +20,4 @@ export function onInterruption(cleanUp: () => void): () => void {
   return () => {
     for (const [signal, listener] of listeners) process.removeListener(signal, listener);
   };
-}
-
-const place = createContext({});
-const script = new Script('work()');
-
-/**
- * Does a turn of work that Ctrl-C stops even where it never ends, as an author's function may not. It costs
- * a fraction of a millisecond, whatever the work.
- */
-export function interruptible<T>(work: () => T): T {
-  place['work'] = work;
-  try {
-    return script.runInContext(place, { breakOnSigint: true }) as T;
-  } catch (error) {
-    // Who listens was kept from hearing of the signal while the script ran.
-    if ((Object(error) as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED')
-      process.emit('SIGINT');
-    throw error;
-  }
 }

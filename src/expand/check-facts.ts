@@ -10,7 +10,8 @@ export interface Unnamed {
 }
 
 const WORD = /[A-Za-z_$][\w$]*/g;
-const IN_BACKTICKS = /`([A-Za-z_$][\w$]*)`/g;
+const ONE_WORD = /^[A-Za-z_$][\w$]*$/;
+const IN_BACKTICKS = /`([^`]*)`/g;
 
 /** What the language itself has a name for. */
 const BUILT_IN: ReadonlySet<string> = new Set([
@@ -23,7 +24,8 @@ const BUILT_IN: ReadonlySet<string> = new Set([
 /**
  * Words in backticks that name nothing at a point: readers take what stands in backticks for a name or a
  * text of the task, and only names of the task are dressed. Known are the export, its parameters, fields,
- * methods and types, names of the language, and texts that stand in quotes in the author's code.
+ * methods and types, names of the language, texts that stand in quotes in the author's code, and what the
+ * facts themselves name in a longer form, as `[from, to]` does.
  *
  * @param quoted - see {@link quotedWords}
  */
@@ -31,18 +33,19 @@ export function unnamedWords(meaning: Meaning, quoted: ReadonlySet<string>): rea
   const named = namesAt(meaning);
   // A name that a seed may choose is none of the task's under other seeds.
   const dressed = new Set(Object.values(meaning.template.spec.names).flat());
-  const isKnown = (word: string): boolean =>
-    named.has(word) || (!dressed.has(word) && (quoted.has(word) || isText(word)));
-  const found: Unnamed[] = [];
-  for (const [name, fact] of Object.entries(meaning.template.spec.facts)) {
-    if (!(fact.when?.(meaning.live as never) ?? true)) continue;
-    for (const natural of ['en', 'zh'] as const) {
-      for (const [, word] of sayFact(fact, meaning.live as never, natural).matchAll(IN_BACKTICKS)) {
-        if (word !== undefined && !isKnown(word)) found.push({ fact: name, word });
-      }
-    }
-  }
-  return found;
+  const live = meaning.live as never;
+  const said = Object.entries(meaning.template.spec.facts).filter(([, { when }]) => when?.(live) ?? true);
+  return (['en', 'zh'] as const).flatMap((natural) => {
+    const spans = said.flatMap(([fact, each]) =>
+      [...sayFact(each, live, natural).matchAll(IN_BACKTICKS)].map(([, span]) => [fact, span ?? ''] as const),
+    );
+    const forms = spans.flatMap(([, span]) => (ONE_WORD.test(span) ? [] : (span.match(WORD) ?? [])));
+    const known = new Set([...named, ...forms]);
+    return spans
+      .filter(([, word]) => ONE_WORD.test(word) && !known.has(word))
+      .filter(([, word]) => dressed.has(word) || !(quoted.has(word) || isText(word)))
+      .map(([fact, word]) => ({ fact, word }));
+  });
 }
 
 /** What the signature mentions. */

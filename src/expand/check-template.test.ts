@@ -60,6 +60,10 @@ test('a right template has no problem', async () => {
   expect(await problemsOf('', '')).toEqual([]);
 });
 
+test('a fact may name what it speaks of in a longer form', async () => {
+  expect(await problemsOf('\\`[]\\`.', '\\`[one, other]\\` with \\`one\\` below \\`other\\`.')).toEqual([]);
+});
+
 test.each<[string, string, string, Record<string, unknown>, number?]>([
   [
     'an oracle whose result is not of its type',

@@ -13,6 +13,15 @@ interface Sized extends Reading {
   readonly size: 'few' | 'small' | 'edges' | 'long';
 }
 
+/** Axes of both templates beside what becomes of repeats. */
+const readingAxes = {
+  separator: axis.oneOf('=', ':'),
+  comments: axis.oneOf('hash lines', 'semicolon lines', 'hash anywhere'),
+  sections: axis.flag(),
+  bare: axis.oneOf('ignored', 'empty value'),
+  size: axis.ladder('few', 'small', 'edges', 'long'),
+} as const;
+
 /** What some lines set, in order, repeats and all. */
 function settingsIn(lines: readonly string[], { separator, comments, sections, bare }: Reading): Entry[] {
   const found: Entry[] = [];
@@ -305,17 +314,72 @@ function arrangedEntries(
   return repeats === 'last' ? lastWins(entries) : lastMoved(entries);
 }
 
+// Wrong readings of both templates, before it is settled what becomes of repeats.
+
+function cutAtLastSeparator(text: string, reading: Reading): Entry[] {
+  return cutAtLast(readIn(text, reading), reading.separator).filter(([key]) => key !== '');
+}
+
+function spacedValues(text: string, reading: Reading): Entry[] {
+  return readIn(text, reading).map(([key, value]): Entry => [key, ` ${value}`]);
+}
+
+function lowerCaseKeys(text: string, reading: Reading): Entry[] {
+  return readIn(text, reading).map(([key, value]): Entry => [key.toLowerCase(), value]);
+}
+
+function unquotedValues(text: string, reading: Reading): Entry[] {
+  return readIn(text, reading).map(([key, value]): Entry => [key, unquoted(value)]);
+}
+
+function filledOnly(text: string, reading: Reading): Entry[] {
+  return readIn(text, reading).filter(([, value]) => value !== '');
+}
+
+function commentedUntrimmed(text: string, reading: Reading): Entry[] {
+  return readChanged(text, reading, (line) =>
+    /^[ \t]/.test(line) ? line.replace(/^[ \t]+[#;]/, 'x') : line,
+  );
+}
+
+function markOf(comments: Reading['comments']): string {
+  return comments === 'semicolon lines' ? ';' : '#';
+}
+
+function uncommented(text: string, reading: Reading): Entry[] {
+  return readChanged(text, reading, (line) => line.replaceAll(markOf(reading.comments), '%'));
+}
+
+function commentedAnywhere(text: string, reading: Reading): Entry[] {
+  return readChanged(text, reading, (line) => line.split(markOf(reading.comments))[0] as string);
+}
+
+function otherSeparator(text: string, { separator, comments, sections, bare }: Reading): Entry[] {
+  return readIn(text, { separator: separator === '=' ? ':' : '=', comments, sections, bare });
+}
+
+function unnamedSections(text: string, reading: Reading): Entry[] {
+  return readChanged(text, reading, (line) => (/^[ \t]*\[.*\][ \t]*$/.test(line) ? '[]' : line));
+}
+
+/** What both templates find hard. */
+function readingDifficulty({ comments, sections, bare, size }: Sized): number {
+  return (
+    1.5 +
+    (comments === 'hash anywhere' ? 0.25 : 0) +
+    (sections ? 1 : 0) +
+    (bare === 'empty value' ? 0.25 : 0) +
+    (size === 'edges' || size === 'long' ? 0.5 : 0)
+  );
+}
+
 const dictionary = defineTemplate('text/parse-config', {
   version: 1,
   title: { en: 'Parse a configuration text', zh: '解析配置文本' },
   skills: ['strings', 'parsing', 'maps'],
   axes: {
     repeats: axis.oneOf('last', 'first', 'joined'),
-    separator: axis.oneOf('=', ':'),
-    comments: axis.oneOf('hash lines', 'semicolon lines', 'hash anywhere'),
-    sections: axis.flag(),
-    bare: axis.oneOf('ignored', 'empty value'),
-    size: axis.ladder('few', 'small', 'edges', 'long'),
+    ...readingAxes,
   },
   signature: fn('parseConfig', { text: ty.text() }, ty.dictionary(ty.text())),
   names: {
@@ -378,8 +442,7 @@ const dictionary = defineTemplate('text/parse-config', {
     ),
   }),
 
-  inputs: (gen, { separator, comments, sections, bare, size }) =>
-    configTexts(gen, { separator, comments, sections, bare, size }),
+  inputs: (gen, p) => configTexts(gen, p),
 
   facts: (fact) => ({
     task: fact({
@@ -435,138 +498,70 @@ const dictionary = defineTemplate('text/parse-config', {
     'last separator': {
       // Under sections the prefix would be cut as well.
       at: (p) => !p.sections,
-      run: ({ text }, { repeats, separator, comments, bare }) =>
-        dictionaryOf(
-          cutAtLast(readIn(text, { separator, comments, sections: false, bare }), separator).filter(
-            ([key]) => key !== '',
-          ),
-          repeats,
-        ),
+      run: ({ text }, p) => dictionaryOf(cutAtLastSeparator(text, p), p.repeats),
     },
     'sections nest': {
       at: (p) => p.sections,
-      run: ({ text }, { repeats, separator, comments, bare }) =>
-        dictionaryOf(nestedIn(linesOf(text), { separator, comments, sections: false, bare }), repeats),
+      run: ({ text }, p) => dictionaryOf(nestedIn(linesOf(text), { ...p, sections: false }), p.repeats),
     },
     'first wins': {
       at: (p) => p.repeats === 'last',
-      run: ({ text }, { separator, comments, sections, bare }) =>
-        Object.fromEntries(firstWins(readIn(text, { separator, comments, sections, bare }))),
+      run: ({ text }, p) => Object.fromEntries(firstWins(readIn(text, p))),
     },
     'last wins': {
       at: (p) => p.repeats === 'first',
-      run: ({ text }, { separator, comments, sections, bare }) =>
-        Object.fromEntries(readIn(text, { separator, comments, sections, bare })),
+      run: ({ text }, p) => Object.fromEntries(readIn(text, p)),
     },
     'joined by spaces': {
       at: (p) => p.repeats === 'joined',
-      run: ({ text }, { separator, comments, sections, bare }) =>
-        Object.fromEntries(joinedBy(readIn(text, { separator, comments, sections, bare }), ', ')),
+      run: ({ text }, p) => Object.fromEntries(joinedBy(readIn(text, p), ', ')),
     },
   },
 
   mistakes: {
-    'leaves a space before values': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      dictionaryOf(
-        readIn(text, { separator, comments, sections, bare }).map(
-          ([key, value]): Entry => [key, ` ${value}`],
-        ),
-        repeats,
-      ),
-    'puts keys in lower case': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      dictionaryOf(
-        readIn(text, { separator, comments, sections, bare }).map(
-          ([key, value]): Entry => [key.toLowerCase(), value],
-        ),
-        repeats,
-      ),
-    'takes quotes away': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      dictionaryOf(
-        readIn(text, { separator, comments, sections, bare }).map(
-          ([key, value]): Entry => [key, unquoted(value)],
-        ),
-        repeats,
-      ),
-    'refuses empty values': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      dictionaryOf(
-        readIn(text, { separator, comments, sections, bare }).filter(([, value]) => value !== ''),
-        repeats,
-      ),
+    'leaves a space before values': ({ text }, p) => dictionaryOf(spacedValues(text, p), p.repeats),
+    'puts keys in lower case': ({ text }, p) => dictionaryOf(lowerCaseKeys(text, p), p.repeats),
+    'takes quotes away': ({ text }, p) => dictionaryOf(unquotedValues(text, p), p.repeats),
+    'refuses empty values': ({ text }, p) => dictionaryOf(filledOnly(text, p), p.repeats),
     'looks for comments before it trims': {
       at: (p) => p.comments !== 'hash anywhere',
-      run: ({ text }, { repeats, separator, comments, sections, bare }) =>
-        dictionaryOf(
-          readChanged(text, { separator, comments, sections, bare }, (line) =>
-            /^[ \t]/.test(line) ? line.replace(/^[ \t]+[#;]/, 'x') : line,
-          ),
-          repeats,
-        ),
+      run: ({ text }, p) => dictionaryOf(commentedUntrimmed(text, p), p.repeats),
     },
-    'takes comments for settings': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      dictionaryOf(
-        readChanged(text, { separator, comments, sections, bare }, (line) =>
-          line.replaceAll(comments === 'semicolon lines' ? ';' : '#', '%'),
-        ),
-        repeats,
-      ),
+    'takes comments for settings': ({ text }, p) => dictionaryOf(uncommented(text, p), p.repeats),
     'cuts comments off behind values': {
       at: (p) => p.comments !== 'hash anywhere',
-      run: ({ text }, { repeats, separator, comments, sections, bare }) =>
-        dictionaryOf(
-          readChanged(
-            text,
-            { separator, comments, sections, bare },
-            (line) => line.split(comments === 'semicolon lines' ? ';' : '#')[0] as string,
-          ),
-          repeats,
-        ),
+      run: ({ text }, p) => dictionaryOf(commentedAnywhere(text, p), p.repeats),
     },
     'knows comments at the start of a line only': {
       at: (p) => p.comments === 'hash anywhere',
-      run: ({ text }, { repeats, separator, sections, bare }) =>
-        dictionaryOf(readIn(text, { separator, comments: 'hash lines', sections, bare }), repeats),
+      run: ({ text }, p) => dictionaryOf(readIn(text, { ...p, comments: 'hash lines' }), p.repeats),
     },
-    'takes the other character for the separator': (
-      { text },
-      { repeats, separator, comments, sections, bare },
-    ) =>
-      dictionaryOf(
-        readIn(text, { separator: separator === '=' ? ':' : '=', comments, sections, bare }),
-        repeats,
-      ),
+    'takes the other character for the separator': ({ text }, p) =>
+      dictionaryOf(otherSeparator(text, p), p.repeats),
     'ignores lines without a value to read': {
       at: (p) => p.bare === 'empty value',
-      run: ({ text }, { repeats, separator, comments, sections }) =>
-        dictionaryOf(readIn(text, { separator, comments, sections, bare: 'ignored' }), repeats),
+      run: ({ text }, p) => dictionaryOf(readIn(text, { ...p, bare: 'ignored' }), p.repeats),
     },
     'takes any line for a key': {
       at: (p) => p.bare === 'ignored',
-      run: ({ text }, { repeats, separator, comments, sections }) =>
-        dictionaryOf(readIn(text, { separator, comments, sections, bare: 'empty value' }), repeats),
+      run: ({ text }, p) => dictionaryOf(readIn(text, { ...p, bare: 'empty value' }), p.repeats),
     },
     'takes section heads for settings': {
       at: (p) => p.sections,
-      run: ({ text }, { repeats, separator, comments, bare }) =>
-        dictionaryOf(readIn(text, { separator, comments, sections: false, bare }), repeats),
+      run: ({ text }, p) => dictionaryOf(readIn(text, { ...p, sections: false }), p.repeats),
     },
     'leaves section names out': {
       at: (p) => p.sections,
-      run: ({ text }, { repeats, separator, comments, sections, bare }) =>
-        dictionaryOf(
-          readChanged(text, { separator, comments, sections, bare }, (line) =>
-            /^[ \t]*\[.*\][ \t]*$/.test(line) ? '[]' : line,
-          ),
-          repeats,
-        ),
+      run: ({ text }, p) => dictionaryOf(unnamedSections(text, p), p.repeats),
     },
     'knows sections that are not there': {
       at: (p) => !p.sections,
-      run: ({ text }, { repeats, separator, comments, bare }) =>
-        dictionaryOf(readIn(text, { separator, comments, sections: true, bare }), repeats),
+      run: ({ text }, p) => dictionaryOf(readIn(text, { ...p, sections: true }), p.repeats),
     },
-    'keeps settings in a plain object': ({ text }, { repeats, separator, comments, sections, bare }) => {
+    'keeps settings in a plain object': ({ text }, p) => {
+      const { repeats } = p;
       const found: Record<string, string> = {};
-      for (const [key, value] of readIn(text, { separator, comments, sections, bare })) {
+      for (const [key, value] of readIn(text, p)) {
         if (repeats === 'joined' && key in found) found[key] = `${found[key]},${value}`;
         else if (repeats !== 'first' || !(key in found)) found[key] = value;
       }
@@ -574,13 +569,7 @@ const dictionary = defineTemplate('text/parse-config', {
     },
   },
 
-  difficulty: (p) =>
-    1.5 +
-    (p.repeats === 'joined' ? 0.5 : 0) +
-    (p.comments === 'hash anywhere' ? 0.25 : 0) +
-    (p.sections ? 1 : 0) +
-    (p.bare === 'empty value' ? 0.25 : 0) +
-    (p.size === 'edges' || p.size === 'long' ? 0.5 : 0),
+  difficulty: (p) => readingDifficulty(p) + (p.repeats === 'joined' ? 0.5 : 0),
 });
 
 const entries = defineTemplate('text/config-entries', {
@@ -589,11 +578,7 @@ const entries = defineTemplate('text/config-entries', {
   skills: ['strings', 'parsing', 'maps', 'order'],
   axes: {
     repeats: axis.oneOf('all', 'first', 'last', 'last moved'),
-    separator: axis.oneOf('=', ':'),
-    comments: axis.oneOf('hash lines', 'semicolon lines', 'hash anywhere'),
-    sections: axis.flag(),
-    bare: axis.oneOf('ignored', 'empty value'),
-    size: axis.ladder('few', 'small', 'edges', 'long'),
+    ...readingAxes,
   },
   signature: fn('configEntries', { text: ty.text() }, ty.list(ty.tuple([ty.text(), ty.text()]))),
   names: {
@@ -661,8 +646,7 @@ const entries = defineTemplate('text/config-entries', {
     'no key comes twice': law.distinctBy(([key]) => key, { at: (p) => p.repeats !== 'all' }),
   }),
 
-  inputs: (gen, { separator, comments, sections, bare, size }) =>
-    configTexts(gen, { separator, comments, sections, bare, size }),
+  inputs: (gen, p) => configTexts(gen, p),
 
   facts: (fact) => ({
     task: fact({
@@ -722,167 +706,84 @@ const entries = defineTemplate('text/config-entries', {
     'last separator': {
       // Under sections the prefix would be cut as well.
       at: (p) => !p.sections,
-      run: ({ text }, { repeats, separator, comments, bare }) =>
-        arrangedEntries(
-          cutAtLast(readIn(text, { separator, comments, sections: false, bare }), separator).filter(
-            ([key]) => key !== '',
-          ),
-          repeats,
-        ),
+      run: ({ text }, p) => arrangedEntries(cutAtLastSeparator(text, p), p.repeats),
     },
     'sections nest': {
       at: (p) => p.sections,
-      run: ({ text }, { repeats, separator, comments, bare }) =>
-        arrangedEntries(nestedIn(linesOf(text), { separator, comments, sections: false, bare }), repeats),
+      run: ({ text }, p) => arrangedEntries(nestedIn(linesOf(text), { ...p, sections: false }), p.repeats),
     },
     'repeats merge': {
       at: (p) => p.repeats === 'all',
-      run: ({ text }, { separator, comments, sections, bare }) =>
-        lastWins(readIn(text, { separator, comments, sections, bare })),
+      run: ({ text }, p) => lastWins(readIn(text, p)),
     },
     'last holds': {
       at: (p) => p.repeats === 'first',
-      run: ({ text }, { separator, comments, sections, bare }) =>
-        lastWins(readIn(text, { separator, comments, sections, bare })),
+      run: ({ text }, p) => lastWins(readIn(text, p)),
     },
     'place of the last': {
       at: (p) => p.repeats === 'last',
-      run: ({ text }, { separator, comments, sections, bare }) =>
-        lastMoved(readIn(text, { separator, comments, sections, bare })),
+      run: ({ text }, p) => lastMoved(readIn(text, p)),
     },
     'place of the first': {
       at: (p) => p.repeats === 'last moved',
-      run: ({ text }, { separator, comments, sections, bare }) =>
-        lastWins(readIn(text, { separator, comments, sections, bare })),
+      run: ({ text }, p) => lastWins(readIn(text, p)),
     },
   },
 
   mistakes: {
-    'leaves a space before values': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      arrangedEntries(
-        readIn(text, { separator, comments, sections, bare }).map(
-          ([key, value]): Entry => [key, ` ${value}`],
-        ),
-        repeats,
-      ),
-    'puts keys in lower case': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      arrangedEntries(
-        readIn(text, { separator, comments, sections, bare }).map(
-          ([key, value]): Entry => [key.toLowerCase(), value],
-        ),
-        repeats,
-      ),
-    'takes quotes away': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      arrangedEntries(
-        readIn(text, { separator, comments, sections, bare }).map(
-          ([key, value]): Entry => [key, unquoted(value)],
-        ),
-        repeats,
-      ),
-    'refuses empty values': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      arrangedEntries(
-        readIn(text, { separator, comments, sections, bare }).filter(([, value]) => value !== ''),
-        repeats,
-      ),
+    'leaves a space before values': ({ text }, p) => arrangedEntries(spacedValues(text, p), p.repeats),
+    'puts keys in lower case': ({ text }, p) => arrangedEntries(lowerCaseKeys(text, p), p.repeats),
+    'takes quotes away': ({ text }, p) => arrangedEntries(unquotedValues(text, p), p.repeats),
+    'refuses empty values': ({ text }, p) => arrangedEntries(filledOnly(text, p), p.repeats),
     'looks for comments before it trims': {
       at: (p) => p.comments !== 'hash anywhere',
-      run: ({ text }, { repeats, separator, comments, sections, bare }) =>
-        arrangedEntries(
-          readChanged(text, { separator, comments, sections, bare }, (line) =>
-            /^[ \t]/.test(line) ? line.replace(/^[ \t]+[#;]/, 'x') : line,
-          ),
-          repeats,
-        ),
+      run: ({ text }, p) => arrangedEntries(commentedUntrimmed(text, p), p.repeats),
     },
-    'takes comments for settings': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      arrangedEntries(
-        readChanged(text, { separator, comments, sections, bare }, (line) =>
-          line.replaceAll(comments === 'semicolon lines' ? ';' : '#', '%'),
-        ),
-        repeats,
-      ),
+    'takes comments for settings': ({ text }, p) => arrangedEntries(uncommented(text, p), p.repeats),
     'cuts comments off behind values': {
       at: (p) => p.comments !== 'hash anywhere',
-      run: ({ text }, { repeats, separator, comments, sections, bare }) =>
-        arrangedEntries(
-          readChanged(
-            text,
-            { separator, comments, sections, bare },
-            (line) => line.split(comments === 'semicolon lines' ? ';' : '#')[0] as string,
-          ),
-          repeats,
-        ),
+      run: ({ text }, p) => arrangedEntries(commentedAnywhere(text, p), p.repeats),
     },
     'knows comments at the start of a line only': {
       at: (p) => p.comments === 'hash anywhere',
-      run: ({ text }, { repeats, separator, sections, bare }) =>
-        arrangedEntries(readIn(text, { separator, comments: 'hash lines', sections, bare }), repeats),
+      run: ({ text }, p) => arrangedEntries(readIn(text, { ...p, comments: 'hash lines' }), p.repeats),
     },
-    'takes the other character for the separator': (
-      { text },
-      { repeats, separator, comments, sections, bare },
-    ) =>
-      arrangedEntries(
-        readIn(text, { separator: separator === '=' ? ':' : '=', comments, sections, bare }),
-        repeats,
-      ),
+    'takes the other character for the separator': ({ text }, p) =>
+      arrangedEntries(otherSeparator(text, p), p.repeats),
     'ignores lines without a value to read': {
       at: (p) => p.bare === 'empty value',
-      run: ({ text }, { repeats, separator, comments, sections }) =>
-        arrangedEntries(readIn(text, { separator, comments, sections, bare: 'ignored' }), repeats),
+      run: ({ text }, p) => arrangedEntries(readIn(text, { ...p, bare: 'ignored' }), p.repeats),
     },
     'takes any line for a key': {
       at: (p) => p.bare === 'ignored',
-      run: ({ text }, { repeats, separator, comments, sections }) =>
-        arrangedEntries(readIn(text, { separator, comments, sections, bare: 'empty value' }), repeats),
+      run: ({ text }, p) => arrangedEntries(readIn(text, { ...p, bare: 'empty value' }), p.repeats),
     },
     'takes section heads for settings': {
       at: (p) => p.sections,
-      run: ({ text }, { repeats, separator, comments, bare }) =>
-        arrangedEntries(readIn(text, { separator, comments, sections: false, bare }), repeats),
+      run: ({ text }, p) => arrangedEntries(readIn(text, { ...p, sections: false }), p.repeats),
     },
     'leaves section names out': {
       at: (p) => p.sections,
-      run: ({ text }, { repeats, separator, comments, sections, bare }) =>
-        arrangedEntries(
-          readChanged(text, { separator, comments, sections, bare }, (line) =>
-            /^[ \t]*\[.*\][ \t]*$/.test(line) ? '[]' : line,
-          ),
-          repeats,
-        ),
+      run: ({ text }, p) => arrangedEntries(unnamedSections(text, p), p.repeats),
     },
     'knows sections that are not there': {
       at: (p) => !p.sections,
-      run: ({ text }, { repeats, separator, comments, bare }) =>
-        arrangedEntries(readIn(text, { separator, comments, sections: true, bare }), repeats),
+      run: ({ text }, p) => arrangedEntries(readIn(text, { ...p, sections: true }), p.repeats),
     },
     'keeps settings in a plain object': {
       at: (p) => p.repeats !== 'all',
-      run: ({ text }, { repeats, separator, comments, sections, bare }) => {
+      run: ({ text }, p) => {
         const found: Record<string, string> = {};
-        for (const [key, value] of arrangedEntries(
-          readIn(text, { separator, comments, sections, bare }),
-          repeats,
-        ))
-          found[key] = value;
+        for (const [key, value] of arrangedEntries(readIn(text, p), p.repeats)) found[key] = value;
         return Object.entries(found);
       },
     },
-    'puts the keys in order': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      arrangedEntries(readIn(text, { separator, comments, sections, bare }), repeats).sort((a, b) =>
-        a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0,
-      ),
-    'forgets the last entry': ({ text }, { repeats, separator, comments, sections, bare }) =>
-      arrangedEntries(readIn(text, { separator, comments, sections, bare }), repeats).slice(0, -1),
+    'puts the keys in order': ({ text }, p) =>
+      arrangedEntries(readIn(text, p), p.repeats).sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0)),
+    'forgets the last entry': ({ text }, p) => arrangedEntries(readIn(text, p), p.repeats).slice(0, -1),
   },
 
-  difficulty: (p) =>
-    1.5 +
-    (p.repeats === 'last moved' ? 0.5 : 0) +
-    (p.comments === 'hash anywhere' ? 0.25 : 0) +
-    (p.sections ? 1 : 0) +
-    (p.bare === 'empty value' ? 0.25 : 0) +
-    (p.size === 'edges' || p.size === 'long' ? 0.5 : 0),
+  difficulty: (p) => readingDifficulty(p) + (p.repeats === 'last moved' ? 0.5 : 0),
 });
 
 export default [dictionary, entries];

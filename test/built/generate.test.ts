@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { taskSchema } from '../../src/task/task.ts';
@@ -269,27 +269,4 @@ test.each([
   });
   expect(code).toBe(expected);
   expect(readdirSync(folder)).toEqual([]);
-});
-
-test('Ctrl-C ends even a function that does not end, and leaves no file', async () => {
-  const cwd = emptyFolder();
-  await etudes(['new', 'template', 'strings/my-first'], { cwd });
-  const file = join(cwd, 'templates/strings/my-first.ts');
-  const text = readFileSync(file, 'utf8').replace('inputs: (gen, { size }) => {', '$&\n    for (;;);');
-  writeFileSync(file, text);
-  const out = join(cwd, 'out');
-  const child = spawn(process.execPath, [COMMAND, 'generate', 'strings/my-first', '--out', out], {
-    cwd,
-    stdio: 'ignore',
-  });
-  const code = await new Promise((resolve) => {
-    child.on('close', resolve);
-    const timer = setInterval(() => {
-      if (!existsSync(out) || readdirSync(out).length === 0) return;
-      clearInterval(timer);
-      setTimeout(() => child.kill('SIGINT'), 500);
-    }, 20);
-  });
-  expect(code).toBe(130);
-  expect(readdirSync(out)).toEqual([]);
 });
