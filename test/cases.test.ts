@@ -28,10 +28,7 @@ interface Solution {
 }
 type Case = { readonly input: readonly unknown[]; readonly expected: unknown };
 
-/**
- * The point of each family's template that asks for the very function of the variant, wordings apart. The
- * families sort-by and pipeline take as arguments what are axes here, so no task asks for theirs.
- */
+/** The point of each family's template that asks for the very function of the variant, wordings apart. */
 const points: Readonly<
   Record<string, readonly [template: string, levels: Readonly<Record<string, LevelName>>]>
 > = {
@@ -135,6 +132,105 @@ const points: Readonly<
   'lru-cache/lru-cache': [
     'structures/lru-cache',
     { value: 'int', get: 'touches', overwrite: 'touches', evicts: 'one', method: 'any', size: 'long' },
+  ],
+  'chunk/chunk-list': [
+    'lists/chunk',
+    {
+      element: 'int',
+      rest: 'short last',
+      misfit: 'no chunks',
+      order: 'in order',
+      method: 'any',
+      length: 'edges',
+    },
+  ],
+  'binary-search/first-index': [
+    'lists/binary-search',
+    { gives: 'first index', absent: '-1', order: 'ascending', method: 'any', size: 'edges' },
+  ],
+  'flatten/flatten-depth': [
+    'lists/flatten',
+    {
+      nested: 'int',
+      meaning: 'from the outside',
+      negative: 'as 0',
+      empties: 'vanish',
+      method: 'any',
+      size: 'edges',
+    },
+  ],
+  'longest-increasing-run/longest-run': [
+    'lists/longest-run',
+    {
+      relation: 'increasing',
+      ties: 'earliest',
+      gives: 'run',
+      least: 1,
+      ends: 'apart',
+      method: 'any',
+      size: 'edges',
+    },
+  ],
+  'range-sum/range-sums': [
+    'lists/range-sum',
+    {
+      op: 'sum',
+      second: 'to, included',
+      misfit: 'clamped',
+      backwards: 'zero',
+      method: 'n reads',
+      size: 'edges',
+    },
+  ],
+  'shift-cipher/shift-text': [
+    'strings/shift-cipher',
+    {
+      letters: 'each case by itself',
+      digits: false,
+      others: 'stay',
+      direction: 'forward',
+      step: 'constant',
+      range: 'any integer',
+      method: 'any',
+      size: 'edges',
+    },
+  ],
+  'balanced-brackets/balanced-brackets': [
+    'strings/balanced-brackets',
+    {
+      kinds: 'round, square, curly',
+      matching: 'nested',
+      others: 'ignored',
+      quotes: 'ordinary',
+      depth: 'any',
+      open: 'wrong',
+      method: 'any',
+      size: 'edges',
+    },
+  ],
+  'pipeline/filter-sort-take': [
+    'records/pick-largest',
+    {
+      keep: 'at least',
+      order: 'largest first',
+      ties: 'earlier first',
+      unique: false,
+      misfit: 'none',
+      method: 'any',
+      size: 'edges',
+    },
+  ],
+  'sort-by/sort-by-score': [
+    'records/sort-by-field',
+    {
+      key: 'score',
+      ties: 'as they were',
+      zeros: 'as numbers',
+      each: 'all',
+      inPlace: false,
+      method: 'any',
+      size: 'edges',
+    },
   ],
 };
 

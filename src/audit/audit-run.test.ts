@@ -60,7 +60,7 @@ test('a mutant that hangs where no step is counted ends its worker, and counts a
     'const kept = least',
     "if (people.length > 40 && /^(a+)+$/.test(`${'a'.repeat(50)}!`)) return [];\n    const kept = least",
   ]);
-  const member = new CrewMember(3_000);
+  const member = new CrewMember(8_000);
   const job = { file, template: 'tests/by-age', part: 0, point: '0', turn: 0, hangs: [] };
   const answer = await member.audit(job);
   member.end();

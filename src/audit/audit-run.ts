@@ -131,7 +131,7 @@ function workOn(target: AuditTarget, points: number): Work {
 function sharedKey(expander: Expander, point: Point): string {
   const [seed] = TEST_SEEDS as [string];
   try {
-    return `${contractAt(expander, point, seed).key} ${programText(programOf(expander.meaning(point, seed)))}`;
+    return `${contractAt(expander, point, seed).lawKey} ${programText(programOf(expander.meaning(point, seed)))}`;
   } catch {
     // What is wrong with it is told when the point is audited.
     return '';

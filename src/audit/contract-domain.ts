@@ -16,8 +16,10 @@ const NO_SUCH_POINT: ReadonlySet<string> = new Set(['template/unknown-level', 't
 
 /** What the prompt of a point promises about its inputs. */
 export interface Contract {
-  /** Equal for points that promise the same, as far as their domains' sources tell. */
+  /** Equal for points that promise the same inputs, as far as their domains' sources tell. */
   readonly key: string;
+  /** Equal for points that moreover hold answers against the same laws. */
+  readonly lawKey: string;
   /** Whether an input is one that the prompt promises; made when first asked for. */
   readonly envelope: () => Envelope;
 }
@@ -50,7 +52,8 @@ export function contractAt(expander: Expander, point: Point, seed: string): Cont
     const around = envelopeOf(inputs);
     return (args) => (accepts === undefined || accepts(args as Args, here.live)) && around(args);
   };
-  return { key: createHash('sha256').update(key).digest('hex'), envelope };
+  const digest = createHash('sha256').update(key).digest('hex');
+  return { key: digest, lawKey: `${digest} ${here.laws().map(([name]) => name)}`, envelope };
 }
 
 /** Meanings at all levels of the ladders, the point's own first. */

@@ -100,7 +100,7 @@ export class PointAuditor {
     watch.beat(NO_MUTANT);
     const text = programText(program);
     const contract = contractAt(this.#expander, point, seed);
-    const { key } = contract;
+    const key = contract.lawKey;
     const mutants = runMutants({
       trial,
       reference,
@@ -133,10 +133,15 @@ export class PointAuditor {
   }
 
   /** Kept for the last reference and the last contract only: they hold thousands of inputs and answers. */
-  #yardstick(trial: Trial, reference: Compiled, { key, envelope }: Contract, text: string): Yardstick {
+  #yardstick(
+    trial: Trial,
+    reference: Compiled,
+    { key, lawKey, envelope }: Contract,
+    text: string,
+  ): Yardstick {
     if (this.#wide?.key !== key) this.#wide = { key, inputs: wideInputs(trial.meaning, envelope()) };
     const { inputs } = this.#wide;
-    const own = `${key}\n${text}`;
+    const own = `${lawKey}\n${text}`;
     if (this.#last?.key !== own)
       this.#last = { key: own, yardstick: new Yardstick(trial, reference, inputs) };
     return this.#last.yardstick;

@@ -48,7 +48,7 @@ export default defineTemplate('tests/by-age', {
       { en: 'People of one age keep their order.', zh: '年龄相同的人保持原有顺序。' },
       { decides: 'ties' },
     ),
-    fresh: fact({ en: 'Return a new list.', zh: '返回新的列表。' }),
+    fresh: fact({ en: 'Return a new list, an empty one for an empty one.', zh: '返回新的列表，空列表得到空列表。' }),
   }),
   twins: {
     ties: ({ people }, { order, least }) =>

@@ -98,3 +98,13 @@ test('wordings that disclose different rules', async () => {
   const sides = await reportOf(['去掉未满 18 岁的人，即只保留至少 18 岁的人。', '只保留大于 18 岁的人。']);
   expect(sides.findings.find(({ check }) => check === 'wording')?.message).toContain('at least');
 });
+
+test('an edge and a law that no fact speaks of', async () => {
+  const silent = await reportOf(
+    ['Return a new list, an empty one for an empty one.', 'Return it.'],
+    ['返回新的列表，空列表得到空列表。', '返回它。'],
+  );
+  const told = silent.findings.filter(({ check }) => check === 'disclosure').map(({ message }) => message);
+  expect(told.join('\n')).toContain('an empty people');
+  expect(told.join('\n')).toContain('"gives a list of its own"');
+});

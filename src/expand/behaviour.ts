@@ -27,7 +27,7 @@ function columnOf(shape: Shape): readonly unknown[] {
  * battery of probe inputs for its types. What throws counts as an answer.
  */
 export function behaviourOf(meaning: Meaning): string {
-  const accepts = meaning.template.spec.accepts as ((args: unknown) => boolean) | undefined;
+  const accepts = meaning.template.spec.accepts as ((args: unknown, live: unknown) => boolean) | undefined;
   const shapes = meaning.argNames.map((name) => [name, meaning.form.args[name] as Shape] as const);
   const digest = createHash('sha256');
   digest.update(shapes.map(([, shape]) => shape.typeText()).join(', '));
@@ -39,7 +39,7 @@ export function behaviourOf(meaning: Meaning): string {
       const column = columnOf(shape);
       args[name] = column[(index + 31 * place) % column.length];
     });
-    if (accepts !== undefined && !accepts(args)) continue;
+    if (accepts !== undefined && !accepts(args, meaning.live)) continue;
     taken += 1;
     digest.update(answer(meaning, args));
   }

@@ -4,6 +4,7 @@ import type { SeedPath } from '../seed/seed-path.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { PLAIN_SEED } from '../task/task-id.ts';
 import type { Point } from '../template/point.ts';
+import { behaviourOf } from './behaviour.ts';
 import { unnamedWords } from './check-facts.ts';
 import type { Expander } from './expander.ts';
 import type { Meaning, Rival } from './meaning.ts';
@@ -39,7 +40,7 @@ export function checkPoint(
   const meaning = expander.meaning(point, PLAIN_SEED);
   const path = expander.path(point, PLAIN_SEED).child('check');
   const stream = path.stream();
-  const accepts = expander.template.spec.accepts as ((args: Args) => boolean) | undefined;
+  const accepts = expander.template.spec.accepts as ((args: Args, live: unknown) => boolean) | undefined;
   runs('difficulty', 'difficulty');
   if (!Number.isFinite(expander.template.spec.difficulty(meaning.live as never))) {
     tell('check/difficulty', '', 'difficulty is no finite number', 'difficulty');
@@ -53,6 +54,9 @@ export function checkPoint(
       `facts.${fact}`,
     );
   }
+  // The fingerprint asks the oracle about any inputs of its types that `accepts` lets through.
+  runs('the oracle, on inputs of its types beyond its domain (`accepts` may refuse them),', 'oracle');
+  behaviourOf(meaning);
   runs('the domain of inputs', 'inputs');
   const inputs: Args[] = meaning.domain.classes.map((name) => meaning.domain.drawOf(name, stream));
   while (inputs.length < INPUTS) inputs.push(meaning.domain.draw(stream));
@@ -70,7 +74,7 @@ export function checkPoint(
       );
       return;
     }
-    if (accepts !== undefined && !accepts(args)) {
+    if (accepts !== undefined && !accepts(args, meaning.live)) {
       tell(
         'check/domain',
         'accepts',

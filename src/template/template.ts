@@ -77,8 +77,8 @@ export interface TemplateSpec<
   readonly twins?: Named<Wrong<O, P, I>>;
   /** Plausible wrong solutions. */
   readonly mistakes: Named<Wrong<O, P, I>>;
-  /** Inputs the oracle is defined on, where the signature's shapes say too little. */
-  readonly accepts?: (args: Args) => boolean;
+  /** Inputs the oracle is defined on at a point, where the signature's shapes say too little. */
+  readonly accepts?: (args: Args, point: P) => boolean;
   /** How hard the point is, from 0 up; comparable within the template. */
   readonly difficulty: (point: P) => number;
 }
@@ -98,7 +98,7 @@ export interface LooseSpec {
   readonly stories: readonly Said[];
   readonly twins: Readonly<Record<string, LooseWrong>>;
   readonly mistakes: Readonly<Record<string, LooseWrong>>;
-  readonly accepts: ((args: never) => boolean) | undefined;
+  readonly accepts: ((args: never, point: never) => boolean) | undefined;
   readonly difficulty: (point: never) => number;
 }
 export type LooseFunction = (args: never, point: never) => unknown;

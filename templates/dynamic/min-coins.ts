@@ -161,6 +161,9 @@ export default defineTemplate('dynamic/min-coins', {
     return best[paid] as number;
   },
 
+  accepts: ({ coins }, { values }) =>
+    coins.every((coin) => Math.abs(coin) < 10_000 && (values === 'others ignored' || coin > 0)),
+
   laws: (law) => ({
     'agrees with the reference': law.agreesWithOracle(),
     'a number of coins or -1': law.withinRange(

@@ -85,6 +85,8 @@ export default defineTemplate('lists/chunk', {
     return order === 'last chunk first' ? chunks.reverse() : chunks;
   },
 
+  accepts: ({ size }, { misfit }) => size >= 1 || misfit === 'as 1' || misfit === 'no chunks',
+
   laws: (law) => ({
     'puts every item somewhere': law.covers('items', {
       at: (p) => p.order === 'in order' && p.rest !== 'dropped' && p.misfit !== 'no chunks',

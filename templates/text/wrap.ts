@@ -107,7 +107,7 @@ export default defineTemplate('text/wrap', {
   names: {
     wrapText: ['foldLines', 'breakLines', 'fitLines'],
     text: ['source', 'content', 'passage'],
-    width: ['limit', 'columns', 'most'],
+    width: ['limit', 'lineWidth', 'maximum'],
   },
 
   oracle: ({ text, width }, { longWord, breaks, measure, shape }) => {
