@@ -232,6 +232,97 @@ const points: Readonly<
       size: 'edges',
     },
   ],
+  'csv-line/csv-line': [
+    'parsers/csv-line',
+    {
+      separator: ',',
+      quote: '"',
+      escapes: 'doubled',
+      spaces: 'kept',
+      malformed: 'never',
+      method: 'any',
+      size: 'edges',
+    },
+  ],
+  'eval-expression/eval-expression': [
+    'parsers/eval-expression',
+    {
+      order: 'usual',
+      unary: 'repeated',
+      division: 'toward zero',
+      parentheses: true,
+      malformed: 'null',
+      method: 'any',
+      size: 'edges',
+    },
+  ],
+  'roman-numeral/to-roman': [
+    'numbers/to-roman',
+    { form: 'subtractive', letters: 'upper', zero: false, last: 'I', method: 'any', range: 'to 3999' },
+  ],
+  'format-duration/format-duration': [
+    'dates/format-duration',
+    {
+      largest: 'days',
+      wording: 'letters',
+      zeros: 'left out',
+      parts: 'all',
+      join: 'space',
+      negatives: 'none',
+      method: 'any',
+      size: 'wide',
+    },
+  ],
+  'transpose/transpose-matrix': [
+    'matrices/transpose',
+    { cell: 'int', diagonal: 'main', rows: 'equal', inPlace: false, method: 'any', size: 'edges' },
+  ],
+  'tree-paths/path-sums': [
+    'trees/path-sums',
+    {
+      sum: 'all',
+      ends: 'leaves',
+      order: 'left to right',
+      repeats: 'kept',
+      method: 'any',
+      size: 'edges',
+    },
+  ],
+  'topological-order/topo-order': [
+    'graphs/topological-order',
+    {
+      order: 'smallest first',
+      pairs: 'before first',
+      unknown: 'never',
+      loops: 'a cycle',
+      method: 'any',
+      size: 'edges',
+    },
+  ],
+  'min-coins/min-coins': [
+    'dynamic/min-coins',
+    {
+      supply: 'endless',
+      target: 'exact',
+      limit: 'none',
+      values: 'positive',
+      method: 'any',
+      size: 'large',
+    },
+  ],
+  'edit-distance/edit-distance': [
+    'dynamic/edit-distance',
+    {
+      edits: 'insert, delete, replace',
+      inserting: 1,
+      fold: false,
+      unit: 'characters',
+      match: 'whole',
+      limit: 'none',
+      method: 'any',
+      size: 'long',
+    },
+  ],
 };
 
 /** Wrong solutions that may pass, each with the reason; none is known. */

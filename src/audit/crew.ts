@@ -4,7 +4,7 @@ import { type PointAnswer, type PointJob, startWorker } from './worker.ts';
 
 /** A worker that shows no sign of life for so long, in milliseconds, is ended. */
 const PATIENCE = 30_000;
-const LOOK_EVERY = 500;
+const LOOK_EVERY = 250;
 /** A point at which workers end so often is given up. */
 const MOST_ENDS = 8;
 
@@ -21,11 +21,13 @@ class Ended extends Error {
 export class CrewMember {
   readonly #pulse = new Int32Array(new SharedArrayBuffer(8));
   readonly #patience: number;
+  readonly #start: (pulse: Int32Array) => Worker;
   #worker: Worker | undefined;
 
   /** @param patience - milliseconds without a sign of life before a worker is ended */
-  constructor(patience: number = PATIENCE) {
+  constructor(patience: number = PATIENCE, start: (pulse: Int32Array) => Worker = startWorker) {
     this.#patience = patience;
+    this.#start = start;
   }
 
   /** Audits a point; a mutant that hangs is stepped over, and counts as killed. */
@@ -51,7 +53,7 @@ export class CrewMember {
   }
 
   async #ask(job: PointJob): Promise<PointAnswer> {
-    this.#worker ??= startWorker(this.#pulse);
+    this.#worker ??= this.#start(this.#pulse);
     const worker = this.#worker;
     let watch: NodeJS.Timeout | undefined;
     try {
@@ -73,12 +75,14 @@ export class CrewMember {
           if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') ended('all memory was taken');
           else reject(error);
         });
+        worker.once('exit', () => ended('the worker ended'));
         worker.postMessage(job);
       });
     } finally {
       clearInterval(watch);
       worker.removeAllListeners('message');
       worker.removeAllListeners('error');
+      worker.removeAllListeners('exit');
     }
   }
 }

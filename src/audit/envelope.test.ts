@@ -16,6 +16,13 @@ describe('an envelope takes what is like what it was drawn around', () => {
     expect(['7', '000', '', '1a'].map(digits)).toEqual([true, true, false, false]);
   });
 
+  test('what may stand beside what in texts of a small alphabet', () => {
+    const durations = envelopeOf(many((at) => `${at}m ${at % 7}s`));
+    expect(['5m 3s', '12m 0s', '5m', '5', 'm5', '5m  3s'].map(durations)).toEqual([
+      ...[true, true, true, false, false, false],
+    ]);
+  });
+
   test('order and distinctness of lists, when enough of them tell', () => {
     const sorted = envelopeOf(
       many((at) => Array.from({ length: at % 6 }, (_, index) => Math.floor((index * at) / 3))),

@@ -81,7 +81,17 @@ function texts(values: readonly string[]): (value: string) => boolean {
   const letters = new Set(values.flatMap((value) => [...value]));
   const [least] = range(values.map((value) => value.length));
   if (letters.size > MOST_LETTERS) return (value) => value.length >= least;
-  return (value) => value.length >= least && [...value].every((letter) => letters.has(letter));
+  const joints = new Set(values.flatMap(jointsOf));
+  return (value) =>
+    value.length >= least &&
+    [...value].every((letter) => letters.has(letter)) &&
+    jointsOf(value).every((joint) => joints.has(joint));
+}
+
+/** What stands beside what, the start and the end too; all letters are one, and all digits. */
+function jointsOf(text: string): readonly string[] {
+  const kinds = [...text].map((letter) => (/\d/.test(letter) ? '0' : /\p{L}/u.test(letter) ? 'a' : letter));
+  return ['^', ...kinds].map((kind, at) => `${kind}${kinds[at] ?? '$'}`);
 }
 
 function lists(values: readonly (readonly unknown[])[]): (value: readonly unknown[]) => boolean {

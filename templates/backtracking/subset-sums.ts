@@ -17,7 +17,9 @@ function choicesFrom(list: readonly number[], target: number, supply: string): n
   const endless = (left: number, from: number): number[][] => [
     [],
     ...list.flatMap((number, at) =>
-      at < from || number > left ? [] : endless(left - number, at).map((rest) => [number, ...rest]),
+      at < from || number > left || number < 1
+        ? []
+        : endless(left - number, at).map((rest) => [number, ...rest]),
     ),
   ];
   if (supply === 'endless') return endless(target, 0);
@@ -40,7 +42,8 @@ function told(found: readonly number[][], choice: Choice): number[][] {
 /** The list that choices are made from. */
 function pool(numbers: readonly number[], { supply, equal }: Choice): number[] {
   if (equal === 'each') return [...numbers];
-  return (supply === 'endless' ? [...new Set(numbers)] : [...numbers]).sort((a, b) => a - b);
+  const usable = supply === 'endless' ? new Set(numbers.filter((number) => number > 0)) : numbers;
+  return [...usable].sort((a, b) => a - b);
 }
 
 function distinctLists(lists: readonly number[][]): number[][] {
@@ -93,16 +96,18 @@ export default defineTemplate('backtracking/subset-sums', {
     method: axis.oneOf('any', 'no recursion'),
     size: axis.ladder('small', 'edges', 'large'),
   },
-  // Endless numbers have no places to tell apart, and with zeros or negative ones there is no end of
-  // choices; choices of three are never empty, nor is any shorter than another.
+  // Endless numbers have no places to tell apart, and those that are not positive are ignored there; choices
+  // of three are never empty, nor is any shorter than another.
   where: (p) =>
-    !(p.supply === 'endless' && (p.equal === 'each' || p.signs === 'any')) &&
+    !(p.supply === 'endless' && (p.equal === 'each' || p.signs === 'positive')) &&
     !(p.count === 'exactly 3' && (p.empty || p.order === 'shortest first')),
   signature: fn(
     'choicesWithSum',
     { numbers: ty.list(ty.int()), target: ty.int({ min: -1000, max: 1000 }) },
     ty.list(ty.list(ty.int())),
   ),
+  // Beyond that there are too many choices to list.
+  accepts: ({ numbers, target }) => numbers.length <= 12 && target <= 60,
   names: {
     choicesWithSum: ['picksFor', 'waysToReach', 'selections'],
     numbers: ['values', 'pieces', 'amounts'],
@@ -114,7 +119,7 @@ export default defineTemplate('backtracking/subset-sums', {
       equal === 'each'
         ? numbers
         : supply === 'endless'
-          ? [...new Set(numbers)].sort((a, b) => a - b)
+          ? [...new Set(numbers.filter((number) => number > 0))].sort((a, b) => a - b)
           : [...numbers].sort((a, b) => a - b);
     const found: number[][] = [];
     const check = (chosen: readonly number[], left: number): void => {
@@ -127,7 +132,7 @@ export default defineTemplate('backtracking/subset-sums', {
       const places: number[] = [];
       for (let at = from; at < list.length; at += 1) {
         const number = list[at] as number;
-        if (signs === 'positive' && number > left) continue;
+        if ((signs === 'positive' || supply === 'endless') && number > left) continue;
         if (equal === 'one' && supply === 'once' && at > from && number === list[at - 1]) continue;
         places.push(at);
       }
@@ -222,8 +227,8 @@ export default defineTemplate('backtracking/subset-sums', {
   inputs: (gen, { supply, signs, count, size }) => {
     const low = signs === 'positive' ? 1 : -4;
     const near = gen.int(low, supply === 'endless' ? 5 : 6);
-    const wide = gen.int(signs === 'positive' ? 1 : -20, 30);
-    const met = (item: typeof near, counts: readonly [number, number], picked = gen.int(1, 255)) =>
+    const wide = gen.int(signs === 'positive' ? 1 : -12, 12);
+    const met = (item: typeof near, counts: readonly [number, number], picked = gen.int(1, 63)) =>
       gen.map(
         gen.record({
           numbers: gen.list(item, { min: counts[0], max: counts[1] }),
@@ -237,24 +242,26 @@ export default defineTemplate('backtracking/subset-sums', {
       numbers: gen.few(gen.int(low, 4), { pool: 2, min: 3, max: supply === 'endless' ? 4 : 6 }),
       target: gen.int(2, 8),
     });
+    const some = (least: number, most: number, counts: readonly [number, number]) =>
+      gen.list(
+        gen.oneOf([
+          [5, gen.int(least, most)],
+          [1, gen.int(-7, 0)],
+        ]),
+        { min: counts[0], max: counts[1] },
+      );
     const endless = {
-      ordinary: [
-        5,
-        gen.record({ numbers: gen.list(gen.int(2, 7), { min: 2, max: 4 }), target: gen.int(5, 14) }),
-      ],
-      'with a one': [
-        2,
-        gen.record({ numbers: gen.list(gen.int(1, 4), { min: 1, max: 3 }), target: gen.int(2, 8) }),
-      ],
+      ordinary: [5, gen.record({ numbers: some(2, 7, [2, 5]), target: gen.int(5, 14) })],
+      'with a one': [2, gen.record({ numbers: some(1, 4, [1, 3]), target: gen.int(2, 8) })],
       threefold: [
         count === 'any' ? 1 : 4,
-        gen.record({ numbers: gen.list(gen.int(1, 6), { min: 3, max: 5 }), target: gen.int(6, 13) }),
+        gen.record({ numbers: some(1, 6, [3, 6]), target: gen.int(6, 13) }),
       ],
     } as const;
     const once = {
       ordinary: [4, met(near, [3, 7])],
       'of three': [count === 'any' ? 1 : 4, met(near, [4, 6], threes)],
-      unlike: [2, met(wide, [3, 6])],
+      unlike: [2, met(wide, [3, 6], gen.int(1, 31))],
     } as const;
     const common = {
       equals: [3, equals],
@@ -278,8 +285,8 @@ export default defineTemplate('backtracking/subset-sums', {
       large: [
         4,
         supply === 'endless'
-          ? gen.record({ numbers: gen.list(gen.int(4, 20), { min: 4, max: 7 }), target: gen.int(20, 36) })
-          : met(wide, [8, 11], gen.int(1, 127)),
+          ? gen.record({ numbers: some(4, 20, [4, 8]), target: gen.int(20, 36) })
+          : met(wide, [8, 11], gen.pick([3, 7, 11, 13, 19, 31, 37, 41, 55, 79])),
       ],
     });
   },
@@ -373,10 +380,10 @@ export default defineTemplate('backtracking/subset-sums', {
       { when: (p) => !p.empty && p.count !== 'exactly 3', decides: 'emptyNever' },
     ),
     range: fact({
-      en: ({ signs }) =>
-        `${signs === 'positive' ? 'The numbers are positive integers' : 'The numbers are integers and may be 0 or negative'}; \`target\` is an integer and may be ${signs === 'positive' ? '0 or, in vain, negative' : '0 or negative'}. Where there is no choice, the result is an empty list. Leave \`numbers\` as it is.`,
-      zh: ({ signs }) =>
-        `${signs === 'positive' ? '数字是正整数' : '数字是整数，可以为 0 或负数'}；\`target\` 是整数，可以为 0 或负数${signs === 'positive' ? '（为负时没有任何选法）' : ''}。没有选法时结果为空列表。不得修改 \`numbers\`。`,
+      en: ({ signs, supply }) =>
+        `${signs === 'positive' ? 'The numbers are positive integers' : 'The numbers are integers and may be 0 or negative'}${supply === 'endless' ? ', but those that are not positive are ignored' : ''}; \`target\` is an integer and may be ${signs === 'positive' || supply === 'endless' ? '0 or, in vain, negative' : '0 or negative'}. Where there is no choice, the result is an empty list. Leave \`numbers\` as it is.`,
+      zh: ({ signs, supply }) =>
+        `${signs === 'positive' ? '数字是正整数' : '数字是整数，可以为 0 或负数'}${supply === 'endless' ? '，但不是正数的一律忽略' : ''}；\`target\` 是整数，可以为 0 或负数${signs === 'positive' || supply === 'endless' ? '（为负时没有任何选法）' : ''}。没有选法时结果为空列表。不得修改 \`numbers\`。`,
     }),
   }),
 
@@ -454,7 +461,7 @@ export default defineTemplate('backtracking/subset-sums', {
     'leaves out the last choice': ({ numbers, target }, { supply, equal, order, count, empty }) =>
       answer(numbers, target, { supply, equal, order, count, empty }).slice(0, -1),
     'takes choices below the target as well': {
-      at: (p) => p.signs === 'positive',
+      at: (p) => p.signs === 'positive' || p.supply === 'endless',
       run: ({ numbers, target }, { supply, equal, order, count, empty }) => {
         const right = choicesFrom(
           pool(numbers, { supply, equal, order, count, empty }),
@@ -483,10 +490,19 @@ export default defineTemplate('backtracking/subset-sums', {
           left === 0
             ? [[]]
             : [...new Set(numbers)].flatMap((number) =>
-                number > left ? [] : all(left - number).map((rest) => [number, ...rest]),
+                number > left || number < 1 ? [] : all(left - number).map((rest) => [number, ...rest]),
               );
         return told(target < 0 ? [] : all(target), { supply, equal, order, count, empty });
       },
+    },
+    'takes negative numbers as positive': {
+      at: (p) => p.supply === 'endless',
+      run: ({ numbers, target }, { supply, equal, order, count, empty }) =>
+        answer(
+          numbers.map((number) => Math.abs(number)),
+          target,
+          { supply, equal, order, count, empty },
+        ),
     },
     'takes one number more': {
       at: (p) => p.count !== 'any',
@@ -505,11 +521,11 @@ export default defineTemplate('backtracking/subset-sums', {
       run: ({ numbers, target }, { supply, equal, order, empty }) =>
         answer(numbers, target, { supply, equal, order, count: 'exactly 3', empty }),
     },
-    'turns its back on negative numbers': {
-      at: (p) => p.signs === 'any',
+    'ignores negative numbers': {
+      at: (p) => p.signs === 'any' && p.supply === 'once',
       run: ({ numbers, target }, { supply, equal, order, count, empty }) =>
         answer(
-          numbers.filter((number) => number <= target),
+          numbers.filter((number) => number > 0),
           target,
           { supply, equal, order, count, empty },
         ),

@@ -84,27 +84,48 @@ function ordered(a: string, b: string, { labels, build }: Choice, fault: Fault):
 interface Written {
   numbers: number[];
   zeros: string[];
-  label: string;
+  label: string[];
   build: string;
   prefix: string;
 }
-
-function written({ numbers, zeros, label, build, prefix }: Written): string {
-  const parts = numbers.map((number, at) => `${zeros[at % zeros.length]}${number}`);
-  return `${prefix}${parts.join('.')}${label === '' ? '' : `-${label}`}${build === '' ? '' : `+${build}`}`;
+interface Pair {
+  one: Written;
+  other: Written;
+  /** How many numbers the second version takes over from the first; all from 3 on. */
+  same: number;
+  /** What follows the numbers that were taken over. */
+  tail: number[];
+  /** What the second label takes over from the first. */
+  label: 'nothing' | 'all' | 'the word' | 'all but the last' | 'all and more' | 'none of either';
+  /** Digits before the first number of both. */
+  long: string;
+  turned: boolean;
 }
 
-/** Two versions of which the second takes over from the first what `same` says. */
-function pairArgs({ one, other, same, long }: { one: Written; other: Written; same: number; long: string }): {
-  a: string;
-  b: string;
-} {
-  const numbers = other.numbers.map((number, at) => (at < same ? (one.numbers[at] ?? 0) : number));
-  const second = { ...other, numbers };
-  const label = same > 3 ? one.label : other.label;
-  // Long numbers begin with the same digits, so that only their ends tell them apart.
-  const first = written(one).replace(/[0-9](?=[^0-9]|$)/, `${long}$&`);
-  return { a: first, b: written({ ...second, label }).replace(/[0-9](?=[^0-9]|$)/, `${long}$&`) };
+function written({ numbers, zeros, label, build, prefix }: Written, long: string): string {
+  const parts = numbers.map((number, at) => `${at === 0 ? long : zeros[at % zeros.length]}${number}`);
+  return `${prefix}${parts.join('.')}${label.length === 0 ? '' : `-${label.join('.')}`}${build === '' ? '' : `+${build}`}`;
+}
+
+function pairArgs({ one, other, same, tail, label, long, turned }: Pair): { a: string; b: string } {
+  const numbers =
+    same >= 3
+      ? [...one.numbers, ...tail]
+      : other.numbers.map((number, at) => (at < same ? (one.numbers[at] ?? 0) : number));
+  const last = other.label.slice(-1);
+  const [word = ''] = one.label;
+  const [, count = ''] = /([0-9]*)$/.exec(other.label[0] ?? '') ?? [];
+  const labels = {
+    nothing: other.label,
+    'the word': word === '' ? other.label : [word.replace(/[0-9]+$/, '') + count],
+    all: one.label,
+    'all but the last': [...one.label.slice(0, -1), ...last],
+    'all and more': [...one.label, ...last],
+    'none of either': [],
+  };
+  const first = label === 'none of either' ? { ...one, label: [] } : one;
+  const texts = [written(first, long), written({ ...other, numbers, label: labels[label] }, long)] as const;
+  return turned ? { a: texts[1], b: texts[0] } : { a: texts[0], b: texts[1] };
 }
 
 export default defineTemplate('text/compare-versions', {
@@ -123,91 +144,83 @@ export default defineTemplate('text/compare-versions', {
   signature: fn('compareVersions', { a: ty.text(), b: ty.text() }, ty.int({ min: -1, max: 1 })),
   names: {
     compareVersions: ['versionOrder', 'orderVersions', 'versionSign'],
-    a: ['first', 'one', 'older'],
-    b: ['second', 'other', 'newer'],
+    a: ['first', 'left', 'older'],
+    b: ['second', 'right', 'newer'],
   },
 
   oracle: ({ a, b }, { parts, labels, build, prefix, digits, method }) => {
-    const byNumber = (one: string, other: string): number => {
-      if (digits === 'safe') return Math.sign(Number(one) - Number(other));
-      const left = BigInt(one);
-      const right = BigInt(other);
-      return left < right ? -1 : left > right ? 1 : 0;
+    const compare = (one: number | bigint | string, other: number | bigint | string): number =>
+      one < other ? -1 : one > other ? 1 : 0;
+    const numberOf = (text: string): number | bigint => (digits === 'safe' ? Number(text) : BigInt(text));
+    const numbersOf = (version: string): (number | bigint)[] => {
+      const plain = prefix === 'v' ? version.replace(/^v/, '') : version;
+      const numbers = labels === 'none' && build === 'none' ? plain : plain.replace(/[-+].*/, '');
+      return numbers.split('.').map(numberOf);
+    };
+    const labelOf = (version: string): string => {
+      const rest = build === 'none' ? version : (version.split('+')[0] as string);
+      return labels === 'stages' ? (rest.split('-')[1] ?? '') : rest.split('-').slice(1).join('-');
     };
     const byIdentifier = (one: string, other: string): number => {
       const isNumber = /^\d+$/.test(one);
       const isOtherNumber = /^\d+$/.test(other);
-      if (isNumber && isOtherNumber) return byNumber(one, other);
-      if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
-      return one < other ? -1 : one > other ? 1 : 0;
+      if (isNumber && isOtherNumber) return compare(numberOf(one), numberOf(other));
+      return isNumber === isOtherNumber ? compare(one, other) : isNumber ? -1 : 1;
     };
-    const byStage = (one: string, other: string): number => {
-      const stage = one.replace(/\d+$/, '');
-      const otherStage = other.replace(/\d+$/, '');
-      if (stage !== otherStage) return stage < otherStage ? -1 : 1;
-      return byNumber(one.slice(stage.length) || '0', other.slice(stage.length) || '0');
-    };
-    const split = (version: string): [numbers: string[], label: string, count: string] => {
-      const plain = prefix === 'v' ? version.replace(/^v/, '') : version;
-      const [rest = '', count = ''] = build === 'none' ? [plain] : plain.split('+');
-      const dash = rest.indexOf('-');
-      if (labels === 'none' || dash < 0) return [rest.split('.'), '', count];
-      return [rest.slice(0, dash).split('.'), rest.slice(dash + 1), count];
-    };
-    const [numbers, label, count] = split(a);
-    const [otherNumbers, otherLabel, otherCount] = split(b);
-    const length = parts === 'three' ? 3 : Math.max(numbers.length, otherNumbers.length);
-    if (method === 'no loops') {
-      const firstSign = (signs: readonly number[]): number => signs.find((sign) => sign !== 0) ?? 0;
-      const byNumbers = firstSign(
-        Array.from({ length }, (_, at) =>
-          parts === 'three'
-            ? byNumber(numbers[at] as string, otherNumbers[at] as string)
-            : byNumber(numbers[at] ?? '0', otherNumbers[at] ?? '0'),
-        ),
-      );
-      if (byNumbers !== 0) return byNumbers;
-      if (labels !== 'none' && label !== otherLabel) {
-        if (label === '' || otherLabel === '') return label === '' ? 1 : -1;
-        if (labels === 'stages') {
-          const sign = byStage(label, otherLabel);
-          if (sign !== 0) return sign;
-        } else {
-          const others = otherLabel.split('.');
-          const own = label.split('.');
-          const sign = firstSign([
-            ...own.slice(0, others.length).map((part, at) => byIdentifier(part, others[at] as string)),
-            Math.sign(own.length - others.length),
-          ]);
-          if (sign !== 0) return sign;
-        }
+    const byLabel = (one: string, other: string): number => {
+      if (one === '' || other === '') return compare(other.length, one.length);
+      if (labels === 'stages') {
+        const stage = one.replace(/\d+$/, '');
+        const otherStage = other.replace(/\d+$/, '');
+        return (
+          compare(stage, otherStage) ||
+          compare(numberOf(one.slice(stage.length)), numberOf(other.slice(otherStage.length)))
+        );
       }
-    } else {
-      for (let at = 0; at < length; at += 1) {
-        const sign =
-          parts === 'three'
-            ? byNumber(numbers[at] as string, otherNumbers[at] as string)
-            : byNumber(numbers[at] ?? '0', otherNumbers[at] ?? '0');
+      const pieces = one.split('.');
+      const rivals = other.split('.');
+      if (method === 'no loops') {
+        const signs = pieces
+          .slice(0, rivals.length)
+          .map((piece, at) => byIdentifier(piece, rivals[at] as string));
+        return signs.find((sign) => sign !== 0) ?? compare(pieces.length, rivals.length);
+      }
+      for (const [at, piece] of pieces.slice(0, rivals.length).entries()) {
+        const sign = byIdentifier(piece, rivals[at] as string);
         if (sign !== 0) return sign;
       }
-      if (labels !== 'none' && label !== otherLabel) {
-        if (label === '' || otherLabel === '') return label === '' ? 1 : -1;
-        if (labels === 'stages') {
-          const sign = byStage(label, otherLabel);
+      return compare(pieces.length, rivals.length);
+    };
+    const byBuild = (): number => compare(numberOf(a.split('+')[1] ?? ''), numberOf(b.split('+')[1] ?? ''));
+    const numbers = numbersOf(a);
+    const others = numbersOf(b);
+    const byNumbers = (): number => {
+      if (method === 'no loops') {
+        const signs =
+          parts === 'three'
+            ? numbers.map((number, at) => compare(number, others[at] as number | bigint))
+            : Array.from({ length: Math.max(numbers.length, others.length) }, (_, at) =>
+                compare(numbers[at] ?? 0, others[at] ?? 0),
+              );
+        return signs.find((sign) => sign !== 0) ?? 0;
+      }
+      if (parts === 'three') {
+        for (const [at, number] of numbers.entries()) {
+          const sign = compare(number, others[at] as number | bigint);
           if (sign !== 0) return sign;
-        } else {
-          const others = otherLabel.split('.');
-          for (const [at, part] of label.split('.').entries()) {
-            if (at === others.length) return 1;
-            const sign = byIdentifier(part, others[at] as string);
-            if (sign !== 0) return sign;
-          }
-          if (label.split('.').length < others.length) return -1;
+        }
+      } else {
+        for (let at = 0; at < Math.max(numbers.length, others.length); at += 1) {
+          const sign = compare(numbers[at] ?? 0, others[at] ?? 0);
+          if (sign !== 0) return sign;
         }
       }
-    }
-    if (build === 'compared') return byNumber(count || '0', otherCount || '0');
-    return 0;
+      return 0;
+    };
+    if (labels === 'none') return build === 'compared' ? byNumbers() || byBuild() : byNumbers();
+    return build === 'compared'
+      ? byNumbers() || byLabel(labelOf(a), labelOf(b)) || byBuild()
+      : byNumbers() || byLabel(labelOf(a), labelOf(b));
   },
 
   laws: (law) => ({
@@ -266,108 +279,114 @@ export default defineTemplate('text/compare-versions', {
       [3, gen.pick([9, 10, 11, 2, 20, 99, 100])],
       [1, gen.int(0, 2000)],
     ]);
-    const stages = [
+    const stage = gen.pick([
       'alpha',
-      'beta',
-      'rc',
-      'alpha1',
       'alpha2',
       'alpha10',
+      'beta',
       'beta1',
       'beta01',
       'beta9',
       'beta10',
-      'rc1',
-      'rc2',
+      'rc',
       'rc0',
-    ];
-    const identifiers = gen.join(
-      gen.list(
-        gen.pick(
-          [
-            'alpha',
-            'beta',
-            'rc',
-            'a',
-            'Beta',
-            '1',
-            '2',
-            '10',
-            '0',
-            'a-b',
-            '-',
-            '1a',
-            'x10',
-            'x9',
-            '9007199254740993',
-            '9007199254740992',
-          ].slice(0, digits === 'safe' ? 14 : 16),
-        ),
-        {
-          min: 1,
-          max: 3,
-        },
-      ),
-      '.',
-    );
-    const label = labels === 'identifiers' ? identifiers : gen.pick(labels === 'stages' ? stages : ['']);
-    const versions = (labelled: number) =>
-      gen.record({
-        numbers:
-          parts === 'three'
-            ? gen.list(number, { min: 3, max: 3 })
-            : gen.oneOf([
-                [2, gen.list(number, { min: 3, max: 3 })],
-                [1, gen.list(number, { min: 1, max: 2 })],
-                [1, gen.list(gen.pick([0, 0, 1]), { min: 2, max: 5 })],
-              ]),
-        zeros: gen.list(gen.pick(size === 'few' ? ['', '', '0'] : ['', '', '0', '00']), { min: 1, max: 3 }),
-        label:
-          labels === 'none'
-            ? gen.pick([''])
-            : gen.oneOf([
-                [labelled, label],
-                [1, gen.pick([''])],
-              ]),
-        build:
-          build === 'none'
-            ? gen.pick([''])
-            : gen.pick([
-                '',
-                '',
-                '1',
-                '2',
-                '10',
-                '9',
-                '010',
-                ...(digits === 'safe' ? [] : ['9007199254740993']),
-              ]),
-        prefix: gen.pick(prefix === 'v' ? ['', 'v'] : ['']),
-      });
-    const pairs = (same: readonly number[], long: readonly string[], labelled = 2) =>
+      'rc1',
+    ]);
+    const identifier = gen.oneOf([
+      [
+        1,
+        gen.pick([
+          '1',
+          '2',
+          '10',
+          '9',
+          '01',
+          ...(digits === 'safe' ? [] : ['9007199254740993', '9007199254740992']),
+        ]),
+      ],
+      [1, gen.pick(['alpha', 'Alpha', 'beta', 'Beta', 'aa', 'a-b', 'AA', '-', 'x10', 'x9'])],
+    ]);
+    const none = gen.list(stage, { min: 0, max: 0 });
+    const label =
+      labels === 'none'
+        ? none
+        : gen.oneOf([
+            [
+              5,
+              labels === 'stages'
+                ? gen.list(stage, { min: 1, max: 1 })
+                : gen.list(identifier, { min: 1, max: 3 }),
+            ],
+            [1, none],
+          ]);
+    const version = gen.record({
+      numbers:
+        parts === 'three'
+          ? gen.list(number, { min: 3, max: 3 })
+          : gen.oneOf([
+              [3, gen.list(number, { min: 1, max: 4 })],
+              [1, gen.list(gen.pick([0, 0, 1]), { min: 2, max: 5 })],
+            ]),
+      zeros: gen.list(gen.pick(size === 'few' ? ['', '', '0'] : ['', '', '0', '00']), { min: 1, max: 3 }),
+      label,
+      build:
+        build === 'none'
+          ? gen.pick([''])
+          : gen.pick([
+              '',
+              '',
+              '1',
+              '2',
+              '10',
+              '9',
+              '010',
+              ...(digits === 'safe' ? [] : ['9007199254740993', '9007199254740992']),
+            ]),
+      prefix: gen.pick(prefix === 'v' ? ['', 'v'] : ['']),
+    });
+    const kinds: readonly Pair['label'][] =
+      labels === 'none'
+        ? ['nothing']
+        : labels === 'stages'
+          ? ['nothing', 'nothing', 'the word', 'the word', 'all']
+          : [
+              'nothing',
+              'all',
+              'all but the last',
+              'all but the last',
+              'all but the last',
+              'all and more',
+              'none of either',
+            ];
+    const pairs = (same: readonly number[], long: readonly string[]) =>
       gen.map(
         gen.record({
-          one: versions(labelled),
-          other: versions(labelled),
+          one: version,
+          other: version,
           same: gen.pick(same),
+          tail: gen.list(
+            gen.pick([0, 0, 0, 0, 1]),
+            parts === 'three' ? { min: 0, max: 0 } : { min: 0, max: 2 },
+          ),
+          label: gen.pick(kinds),
           long: gen.pick(long),
+          turned: gen.pick([false, true]),
         }),
         pairArgs,
       );
-    const plain = [''];
-    const classes = {
-      ordinary: [3, pairs([0, 1], plain)],
-      close: [4, pairs([2, 3], plain)],
-      equal: [labels === 'none' ? 3 : 7, pairs([3, 3, 4], plain, 5)],
-      ...(digits === 'safe'
-        ? {}
-        : { long: [3, pairs([0, 1, 3, 4], ['90071992547409', '18446744073709551'])] as const }),
-    } as const;
-    if (size === 'few') return gen.mix(classes);
-    return gen.mix({
-      ...classes,
-      same: [2, pairs([4], plain, 1)],
-    });
+    const isPlain = labels === 'none' && build !== 'compared';
+    const same = isPlain
+      ? [0, 0, 0, 1, 2, 2, 3]
+      : digits === 'safe'
+        ? [0, 1, 2, 3, 3, 3, 3, 3, 3]
+        : [0, 0, 0, 1, 2, 3, 3, 3, 3, 3, 3, 3];
+    const longs = digits === 'safe' ? [''] : ['', '9007199254740992', '18446744073709551'];
+    const ordinary = [8, pairs(same, longs)] as const;
+    if (size === 'few') return gen.mix({ ordinary });
+    const tens = gen.pick(['1.9.0', '1.10.0', '1.2.0', '1.2.10', '01.2.0', '2.0.0', '10.0.0', '0.0.0']);
+    const short = gen.pick(['1', '1.0', '1.0.0', '1.2', '1.10', '1.2.0', '01', '2', '0', '1.2.0.1']);
+    const some = parts === 'three' ? tens : short;
+    return gen.mix({ ordinary, known: [1, gen.record({ a: some, b: some })] });
   },
 
   facts: (fact) => ({
