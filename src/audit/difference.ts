@@ -1,7 +1,7 @@
 import type { Args } from '../expand/setting.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Call } from '../template/form.ts';
-import { type Compiled, stepBound } from './compiled.ts';
+import { type Compiled, stepBound, TooManySteps } from './compiled.ts';
 import type { Trial, TrialCase } from './trial.ts';
 
 /** What the reference does with an input. */
@@ -20,12 +20,18 @@ export interface Difference {
   readonly what: string;
 }
 
+/** An input that costs the reference more steps is costly; of those so many are tried, and none beyond the last. */
+const COSTLY = 2_000;
+const MOST_COSTLY = 150;
+const MOST_STEPS = 1_000_000;
+
 /** Inputs with what the reference does with each, against which other programs are held. */
 export class Yardstick {
   readonly inputs: readonly Args[];
   readonly #trial: Trial;
   readonly #reference: Compiled;
   readonly #outcomes: (Outcome & { readonly steps: number })[] = [];
+  #costly = 0;
 
   constructor(trial: Trial, reference: Compiled, inputs: readonly Args[]) {
     this.#trial = trial;
@@ -33,12 +39,16 @@ export class Yardstick {
     this.inputs = inputs;
   }
 
-  /** The first input, of `most` spread over all, that tells a program from the reference; undefined where none does. */
+  /**
+   * The first input, of `most` spread over all, that tells a program from the reference; undefined where none
+   * does.
+   */
   difference(program: Compiled, most = this.inputs.length): Difference | undefined {
     const stride = Math.max(1, Math.floor(this.inputs.length / most));
     for (let index = 0; index < this.inputs.length; index += stride) {
       const args = this.inputs[index] as Args;
       const right = this.#outcome(index, args);
+      if (right.steps > MOST_STEPS) continue;
       program.limit(stepBound(right.steps));
       const what = this.#trial.isOpen
         ? this.#breach(program.call, { args, expected: right.value })
@@ -51,10 +61,15 @@ export class Yardstick {
   #outcome(index: number, args: Args): Outcome & { readonly steps: number } {
     let outcome = this.#outcomes[index];
     if (outcome === undefined) {
+      this.#reference.limit(this.#costly < MOST_COSTLY ? MOST_STEPS : COSTLY);
       const ran = this.#run(this.#reference.call, args);
       // Thousands of copies that nobody changed would only fill the memory.
       const after = this.#isAlike(ran.after, args) ? args : ran.after;
-      outcome = { ...ran, after, steps: this.#reference.steps() };
+      const steps = this.#reference.steps();
+      if (steps > COSTLY) this.#costly += 1;
+      // What it was not given the time for is no answer to hold others against.
+      const isCut = ran.value instanceof TooManySteps;
+      outcome = { ...ran, after, steps: isCut ? Number.POSITIVE_INFINITY : steps };
       this.#outcomes[index] = outcome;
       if (!outcome.threw) this.#trial.remember(args, outcome.value);
     }

@@ -18,8 +18,8 @@ describe('an envelope takes what is like what it was drawn around', () => {
 
   test('what may stand beside what in texts of a small alphabet', () => {
     const durations = envelopeOf(many((at) => `${at}m ${at % 7}s`));
-    expect(['5m 3s', '12m 0s', '5m', '5', 'm5', '5m  3s'].map(durations)).toEqual([
-      ...[true, true, true, false, false, false],
+    expect(['5m 3s', '12m 0s', '12m 3', 'm12 3s', '5m  3s'].map(durations)).toEqual([
+      ...[true, true, false, false, false],
     ]);
   });
 

@@ -8,9 +8,11 @@ const COMMONEST = 0.6;
 const RARER = 0.3;
 /** Different answers there must be. */
 const ANSWERS = 4;
-/** A coverage class must make up at least this share of the inputs, as drawn so many times. */
+/** A coverage class must make up at least this share of the inputs, or half of an equal share of many classes. */
 const CLASS_SHARE = 0.05;
+/** Draws on which that is counted, and what luck may take away. */
 const CLASS_DRAWS = 1_000;
+const LUCK = 0.7;
 /** Of the different hidden inputs, the share that may be public examples too. */
 const OVERLAP = 0.05;
 /** Hidden inputs that must differ, unless the domain is small. */
@@ -56,8 +58,9 @@ function classProblems({ meaning }: Trial): Told {
     const { class: name } = meaning.domain.drawClass(stream);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
+  const least = Math.min(CLASS_SHARE, 0.5 / counts.size) * LUCK;
   return [...counts]
-    .filter(([, count]) => count / CLASS_DRAWS < CLASS_SHARE - 0.015)
+    .filter(([, count]) => count / CLASS_DRAWS < least)
     .map(([name, count]) => [
       'class',
       `class ${JSON.stringify(name)} makes up ${percent(count / CLASS_DRAWS)} of the inputs`,

@@ -1,3 +1,4 @@
+import type { Args } from '../expand/setting.ts';
 import { mutantsOf } from '../mutants/mutants-of.ts';
 import type { Mutant, Program } from '../mutants/program.ts';
 import type { SeedPath } from '../seed/seed-path.ts';
@@ -59,7 +60,7 @@ export type Verdict =
 export function runMutants(ground: MutantGround): MutantFigures {
   const all = known(ground.program);
   const chosen = chooseMutants(all.length, ground.turn);
-  const limit = stepLimit(ground);
+  const steps = stepsOf(ground);
   const figures = { total: 0, killed: 0, byBound: 0, byStored: 0, runs: 0 };
   const equivalents: Equivalent[] = [];
   const survivors: Survivor[] = [];
@@ -81,13 +82,12 @@ export function runMutants(ground: MutantGround): MutantFigures {
       figures.total -= 1;
       continue;
     }
-    program.limit(limit);
-    const seeming = seemsEquivalent(mutant, program, ground, limit);
-    if (seeming) {
+    const runner = new Runner(program, ground.trial, steps);
+    if (seemsEquivalent(mutant, runner, ground)) {
       equivalents.push(equivalentOf(mutant));
       continue;
     }
-    const { seeds, byStored, runs } = killsOf(program, ground);
+    const { seeds, byStored, runs } = killsOf(runner, ground);
     if (seeds >= NEEDED_SEEDS) {
       figures.killed += 1;
       if (program.ranOut()) figures.byBound += 1;
@@ -115,8 +115,9 @@ export function chooseMutants(count: number, turn: number): readonly number[] {
   return all.filter((index) => (index * MOST_MUTANTS + turn * 29) % count < MOST_MUTANTS);
 }
 
-function stepLimit({ trial, reference, stored }: MutantGround): number {
-  let most = 0;
+/** How many steps the reference takes on each case, by its input. */
+function stepsOf({ trial, reference, stored }: MutantGround): ReadonlyMap<Args, number> {
+  const steps = new Map<Args, number>();
   reference.limit(Number.POSITIVE_INFINITY);
   for (const { args } of [...stored.flat(), ...trial.fresh]) {
     try {
@@ -124,9 +125,39 @@ function stepLimit({ trial, reference, stored }: MutantGround): number {
     } catch {
       // A reference that throws is told of elsewhere.
     }
-    most = Math.max(most, reference.steps());
+    steps.set(args, reference.steps());
   }
-  return stepBound(most);
+  return steps;
+}
+
+/** A mutant at work on cases whose cost is known. */
+class Runner {
+  readonly program: Compiled;
+  readonly #trial: Trial;
+  readonly #steps: ReadonlyMap<Args, number>;
+  readonly #most: number;
+
+  constructor(program: Compiled, trial: Trial, steps: ReadonlyMap<Args, number>) {
+    this.program = program;
+    this.#trial = trial;
+    this.#steps = steps;
+    this.#most = Math.max(0, ...steps.values());
+  }
+
+  /** How many cases it takes until it is wrong on one; undefined where it is right on all. */
+  runsToFailure(cases: readonly TrialCase[]): number | undefined {
+    for (const [index, each] of cases.entries()) {
+      this.program.limit(stepBound(this.#steps.get(each.args) ?? this.#most));
+      if (!this.#trial.agrees(this.program.call, each)) return index + 1;
+    }
+    return undefined;
+  }
+
+  /** How many inputs it takes until it breaks a law; laws ask about inputs of their own too. */
+  runsToBreach(cases: readonly TrialCase[]): number | undefined {
+    this.program.limit(stepBound(this.#most));
+    return this.#trial.brokenLaw(this.program.call, cases)?.runs;
+  }
 }
 
 /** Undefined for what the language does not take, such as a `break` outside a loop. */
@@ -153,34 +184,28 @@ interface Kills {
   readonly runs: number;
 }
 
-function killsOf(program: Compiled, { trial, stored }: MutantGround): Kills {
-  let seeds = 0;
-  let runs = 0;
-  for (const [index, cases] of stored.entries()) {
-    const failure = trial.disagreement(program.call, cases);
-    if (failure !== undefined) seeds += 1;
-    if (index === 0) runs = failure?.runs ?? cases.length;
-  }
-  if (seeds === stored.length) return { seeds, byStored: true, runs };
+function killsOf(runner: Runner, { trial, stored }: MutantGround): Kills {
+  const runs = stored.map((cases) => runner.runsToFailure(cases));
+  const seeds = runs.filter((run) => run !== undefined).length;
+  const first = runs[0] ?? stored[0]?.length ?? 0;
+  if (seeds === stored.length) return { seeds, byStored: true, runs: first };
   // What is the same for all seeds is asked once.
-  const failure = trial.freshFailure(program.call);
+  const failure = runner.runsToFailure(trial.fresh) ?? runner.runsToBreach(trial.fresh);
   return failure === undefined
-    ? { seeds, byStored: false, runs }
-    : { seeds: stored.length, byStored: false, runs: runs + failure.runs };
+    ? { seeds, byStored: false, runs: first }
+    : { seeds: stored.length, byStored: false, runs: first + failure };
 }
 
 /**
  * Whether nothing tells a mutant from its reference: neither the first inputs of its tests and the laws on
  * them, nor the wide domain. Most mutants die on one of the first inputs, so this costs little for them.
  */
-function seemsEquivalent(mutant: Mutant, program: Compiled, ground: MutantGround, limit: number): boolean {
+function seemsEquivalent(mutant: Mutant, runner: Runner, ground: MutantGround): boolean {
   const { trial, stored } = ground;
-  for (const cases of stored.slice(0, FIRST_SEEDS)) if (trial.disagreement(program.call, cases)) return false;
+  if (stored.slice(0, FIRST_SEEDS).some((cases) => runner.runsToFailure(cases) !== undefined)) return false;
   const fresh = trial.fresh.slice(0, FIRST_FRESH);
-  if (trial.disagreement(program.call, fresh) ?? trial.brokenLaw(program.call, fresh)) return false;
-  const { equivalent } = verdictOn(mutant, program, ground);
-  program.limit(limit);
-  return equivalent;
+  if ((runner.runsToFailure(fresh) ?? runner.runsToBreach(fresh)) !== undefined) return false;
+  return verdictOn(mutant, runner.program, ground).equivalent;
 }
 
 function verdictOn(mutant: Mutant, program: Compiled, ground: MutantGround): Verdict {

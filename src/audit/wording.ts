@@ -18,7 +18,7 @@ const SURE = {
 const LIKE = {
   inclusive: {
     en: /\b(at least|at most|or (more|less|fewer|later|earlier|longer|shorter|greater|above|below|equal)|not (less|more|fewer|greater|longer|shorter)|no (more|fewer|less|longer|shorter|greater)|inclusive|included?|includes|up to|from .{1,60} to|between|within|through|reach(es)?|fits?|maximum|minimum|cannot exceed|(never|not) exceed)\b|<=|>=/,
-    zh: /至少|至多|最多|最少|最大|最小|不超过|不少于|不小于|不大于|不多于|不低于|不高于|不早于|不晚于|不长于|不短于|以上|以下|以内|含|包括|包含|或(更|等|相)|等于|之间|到|至|满|<=|>=/,
+    zh: /至少|至多|最多|最少|最大|最小|不超过|不少于|不小于|不大于|不多于|不低于|不高于|不早于|不晚于|不长于|不短于|以上|以下|以内|含|包括|包含|或(更|等|相|多)|等于|之间|到|至|满|<=|>=/,
   },
   exclusive: {
     en: /\b(greater|more|less|fewer|larger|smaller|longer|shorter|higher|lower|later|earlier|bigger) (\w+ )?than\b|\b(above|below|over|under|exceeds?|before|after|beyond|exclusive|strictly|larger|smaller)\b|<(?!=)|>(?!=)/,

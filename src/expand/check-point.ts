@@ -55,7 +55,7 @@ export function checkPoint(
     );
   }
   // The fingerprint asks the oracle about any inputs of its types that `accepts` lets through.
-  runs('the oracle, on inputs of its types beyond its domain (`accepts` may refuse them),', 'oracle');
+  runs('the oracle', 'oracle');
   behaviourOf(meaning);
   runs('the domain of inputs', 'inputs');
   const inputs: Args[] = meaning.domain.classes.map((name) => meaning.domain.drawOf(name, stream));

@@ -20,16 +20,16 @@ const lengthLimit = 3;
 /** How often a draw is an item and how often a list, where both may be. */
 const weights = { item: 3, list: 2 } as const;
 
-const nestedType: Helper = { name: 'Nested', source: 'type Nested<T> = T | Nested<T>[];' };
+const nestedType: Helper = { name: 'NestedOf', source: 'type NestedOf<T> = T | NestedOf<T>[];' };
 
 const nestedHelper: Helper = {
   name: 'nestedValues',
   needs: [nestedType],
-  source: `function nestedValues<T>(item: fc.Arbitrary<T>): fc.Arbitrary<Nested<T>> {
-  let value: fc.Arbitrary<Nested<T>> = item;
+  source: `function nestedValues<T>(item: fc.Arbitrary<T>): fc.Arbitrary<NestedOf<T>> {
+  let value: fc.Arbitrary<NestedOf<T>> = item;
   for (let depth = 0; depth < ${depthLimit}; depth += 1) {
-    const list: fc.Arbitrary<Nested<T>> = fc.array(value, { maxLength: ${lengthLimit}, size: 'max' });
-    value = fc.oneof({ weight: ${weights.item}, arbitrary: item as fc.Arbitrary<Nested<T>> }, { weight: ${weights.list}, arbitrary: list });
+    const list: fc.Arbitrary<NestedOf<T>> = fc.array(value, { maxLength: ${lengthLimit}, size: 'max' });
+    value = fc.oneof({ weight: ${weights.item}, arbitrary: item as fc.Arbitrary<NestedOf<T>> }, { weight: ${weights.list}, arbitrary: list });
   }
   return value;
 }`,
@@ -64,8 +64,8 @@ const sameNested: Helper = {
 const readNested: Helper = {
   name: 'readNested',
   needs: [nestedType],
-  source: `function readNested<T>(item: (json: unknown) => T): (json: unknown) => Nested<T> {
-  const read = (json: unknown): Nested<T> => (Array.isArray(json) ? json.map((part) => read(part)) : item(json));
+  source: `function readNested<T>(item: (json: unknown) => T): (json: unknown) => NestedOf<T> {
+  const read = (json: unknown): NestedOf<T> => (Array.isArray(json) ? json.map((part) => read(part)) : item(json));
   return read;
 }`,
 };
