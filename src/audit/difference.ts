@@ -16,7 +16,7 @@ interface Outcome {
 /** An input on which a program does not do what the reference does. */
 export interface Difference {
   readonly args: Args;
-  /** `result`, `throws`, `does not throw`, `changes its arguments`, or the name of a law. */
+  /** `result`, `throws`, `does not end`, `does not throw`, `changes its arguments`, or the name of a law. */
   readonly what: string;
 }
 
@@ -67,13 +67,20 @@ export class Yardstick {
       const after = this.#isAlike(ran.after, args) ? args : ran.after;
       const steps = this.#reference.steps();
       if (steps > COSTLY) this.#costly += 1;
-      // What it was not given the time for is no answer to hold others against.
-      const isCut = ran.value instanceof TooManySteps;
-      outcome = { ...ran, after, steps: isCut ? Number.POSITIVE_INFINITY : steps };
+      outcome = { ...ran, after, steps: this.#isAnswer(ran) ? steps : Number.POSITIVE_INFINITY };
       this.#outcomes[index] = outcome;
       if (!outcome.threw) this.#trial.remember(args, outcome.value);
     }
     return outcome;
+  }
+
+  /**
+   * Whether others can be held against it: not where the reference had no time to finish, nor where it gives
+   * nothing of its type, or throws unasked, which only an input does that the task does not speak of.
+   */
+  #isAnswer({ value, threw }: Outcome): boolean {
+    if (threw) return !(value instanceof TooManySteps) && this.#trial.mayThrow;
+    return this.#trial.meaning.form.result.accepts(value);
   }
 
   #run(call: Call, args: Args): Outcome {
@@ -92,6 +99,7 @@ export class Yardstick {
 
   #differ(right: Outcome, other: Outcome): string | undefined {
     const { form } = this.#trial.meaning;
+    if (other.threw && other.value instanceof TooManySteps) return 'does not end';
     if (right.threw !== other.threw) return other.threw ? 'throws' : 'does not throw';
     if (!right.threw && !isEqual(form.result, other.value, right.value)) return 'result';
     return this.#isAlike(other.after, right.after) ? undefined : 'changes its arguments';

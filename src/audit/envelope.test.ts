@@ -14,6 +14,8 @@ describe('an envelope takes what is like what it was drawn around', () => {
   test('alphabets that are small, and lengths', () => {
     const digits = envelopeOf(many((at) => String(at)));
     expect(['7', '000', '', '1a'].map(digits)).toEqual([true, true, false, false]);
+    const any = envelopeOf(many((at) => (at % 9 === 0 ? '__proto__' : 'ab')));
+    expect(['😀', 'Z1', 'a'].map(any)).toEqual([true, true, false]);
   });
 
   test('what may stand beside what in texts of a small alphabet', () => {

@@ -1,8 +1,9 @@
 /** Lists shorter than this say nothing about order; so many longer ones must agree before it counts. */
 const TELLING_LENGTH = 3;
 const TELLING_COUNT = 40;
-/** With more different characters than this a text may hold any. */
+/** With more different characters than this a text may hold any; so it may where it is ever this one. */
 const MOST_LETTERS = 40;
+const ANY_TEXT = '__proto__';
 /** Lists all of one length up to this are taken apart by position. */
 const MOST_POSITIONS = 4;
 /** Values looked at in one place. */
@@ -80,7 +81,7 @@ function range(values: readonly number[]): readonly [number, number] {
 function texts(values: readonly string[]): (value: string) => boolean {
   const letters = new Set(values.flatMap((value) => [...value]));
   const [least] = range(values.map((value) => value.length));
-  if (letters.size > MOST_LETTERS) return (value) => value.length >= least;
+  if (letters.size > MOST_LETTERS || values.includes(ANY_TEXT)) return (value) => value.length >= least;
   const joints = new Set(values.flatMap(jointsOf));
   return (value) =>
     value.length >= least &&

@@ -1,12 +1,11 @@
-import type { Args } from '../expand/setting.ts';
 import { mutantsOf } from '../mutants/mutants-of.ts';
 import type { Mutant, Program } from '../mutants/program.ts';
-import type { SeedPath } from '../seed/seed-path.ts';
-import { type Compiled, compiled, stepBound } from './compiled.ts';
-import type { Yardstick } from './difference.ts';
+import { type Compiled, compiled } from './compiled.ts';
 import type { Equivalent, MutantFigures, Survivor } from './findings.ts';
+import type { MutantGround, Verdict } from './mutant-ground.ts';
+import { Runner, stepsOf } from './runner.ts';
+import { survivorOf } from './survivor.ts';
 import { traitsOf } from './traits.ts';
-import type { Trial, TrialCase } from './trial.ts';
 
 /** Mutants tried at one point; where there are more, others at other points of the same reference. */
 const MOST_MUTANTS = 40;
@@ -17,50 +16,12 @@ const FIRST_SEEDS = 2;
 const FIRST_FRESH = 30;
 /** Inputs of the wide domain for a change that was held against all of it at another reference. */
 const FEWER_INPUTS = 1_500;
-/** Inputs of the point's own domain on which a survivor is tried again. */
-const OWN_INPUTS = 2_000;
-/** Traits told of a survivor's input, and how rare one must be among stored inputs to be told. */
-const TRAITS = 3;
-const RARE = 0.05;
-
-/** What runs of mutants need of a point. */
-export interface MutantGround {
-  readonly trial: Trial;
-  readonly reference: Compiled;
-  readonly program: Program;
-  /** Stored cases of each test seed. */
-  readonly stored: readonly (readonly TrialCase[])[];
-  /** Where draws of the point's own domain hang. */
-  readonly path: SeedPath;
-  readonly yardstick: Yardstick;
-  /** Verdicts on mutants of the same reference, by text: the input that tells it apart, or none. */
-  readonly verdicts: Map<string, Verdict>;
-  /** Changes, by their words, that were held against the whole wide domain. */
-  readonly tried: Set<string>;
-  /** Which of the mutants, where there are too many. */
-  readonly turn: number;
-  readonly task: string;
-  /** Mutants by number that are known to hang or to take all memory. */
-  readonly hangs: ReadonlySet<number>;
-  /** Called before each mutant runs. */
-  onMutant(index: number): void;
-}
-
-/** Whether anything on the wide domain tells a mutant from its reference. */
-export type Verdict =
-  | { readonly equivalent: true }
-  | {
-      readonly equivalent: false;
-      readonly input: string;
-      readonly what: string;
-      readonly traits: readonly string[];
-    };
 
 /** Runs the mutants of a point's reference against the point's hidden test. */
 export function runMutants(ground: MutantGround): MutantFigures {
   const all = known(ground.program);
   const chosen = chooseMutants(all.length, ground.turn);
-  const steps = stepsOf(ground);
+  const steps = stepsOf(ground.trial, ground.reference, [...ground.stored.flat(), ...ground.trial.fresh]);
   const figures = { total: 0, killed: 0, byBound: 0, byStored: 0, runs: 0 };
   const equivalents: Equivalent[] = [];
   const survivors: Survivor[] = [];
@@ -113,51 +74,6 @@ export function chooseMutants(count: number, turn: number): readonly number[] {
   const all = Array.from({ length: count }, (_, index) => index);
   if (count <= MOST_MUTANTS) return all;
   return all.filter((index) => (index * MOST_MUTANTS + turn * 29) % count < MOST_MUTANTS);
-}
-
-/** How many steps the reference takes on each case, by its input. */
-function stepsOf({ trial, reference, stored }: MutantGround): ReadonlyMap<Args, number> {
-  const steps = new Map<Args, number>();
-  reference.limit(Number.POSITIVE_INFINITY);
-  for (const { args } of [...stored.flat(), ...trial.fresh]) {
-    try {
-      reference.call(trial.meaning.copy(args));
-    } catch {
-      // A reference that throws is told of elsewhere.
-    }
-    steps.set(args, reference.steps());
-  }
-  return steps;
-}
-
-/** A mutant at work on cases whose cost is known. */
-class Runner {
-  readonly program: Compiled;
-  readonly #trial: Trial;
-  readonly #steps: ReadonlyMap<Args, number>;
-  readonly #most: number;
-
-  constructor(program: Compiled, trial: Trial, steps: ReadonlyMap<Args, number>) {
-    this.program = program;
-    this.#trial = trial;
-    this.#steps = steps;
-    this.#most = Math.max(0, ...steps.values());
-  }
-
-  /** How many cases it takes until it is wrong on one; undefined where it is right on all. */
-  runsToFailure(cases: readonly TrialCase[]): number | undefined {
-    for (const [index, each] of cases.entries()) {
-      this.program.limit(stepBound(this.#steps.get(each.args) ?? this.#most));
-      if (!this.#trial.agrees(this.program.call, each)) return index + 1;
-    }
-    return undefined;
-  }
-
-  /** How many inputs it takes until it breaks a law; laws ask about inputs of their own too. */
-  runsToBreach(cases: readonly TrialCase[]): number | undefined {
-    this.program.limit(stepBound(this.#most));
-    return this.#trial.brokenLaw(this.program.call, cases)?.runs;
-  }
 }
 
 /** Undefined for what the language does not take, such as a `break` outside a loop. */
@@ -221,7 +137,7 @@ function verdictOn(mutant: Mutant, program: Compiled, ground: MutantGround): Ver
       : {
           equivalent: false,
           input: ground.trial.literal(difference.args),
-          what: program.ranOut() ? 'does not end' : difference.what,
+          what: difference.what,
           traits: traitsOf(difference.args),
         };
   ground.verdicts.set(mutant.text, verdict);
@@ -230,60 +146,4 @@ function verdictOn(mutant: Mutant, program: Compiled, ground: MutantGround): Ver
 
 function equivalentOf({ operator, before, after }: Mutant): Equivalent {
   return { operator, before, after };
-}
-
-function survivorOf(
-  { operator, place, before, after }: Mutant,
-  verdict: Verdict,
-  program: Compiled,
-  seeds: number,
-  ground: MutantGround,
-): Survivor {
-  // One that the wide domain lets pass was seen to break a law, or to fail a stored case, on too few seeds.
-  const { input, what, traits } = verdict.equivalent
-    ? { input: '', what: 'fails on some seeds only', traits: [] }
-    : verdict;
-  const counts = storedTraits(ground.stored);
-  const cases = ground.stored.reduce((sum, { length }) => sum + length, 0);
-  const shares = traits.map((trait) => [trait, (counts.get(trait) ?? 0) / cases] as const);
-  shares.sort((a, b) => a[1] - b[1]);
-  const missing = shares.filter(([, share]) => share < RARE).slice(0, TRAITS);
-  return {
-    ...{ operator, place, before, after, seeds, input: cut(input), what },
-    oneIn: ownRate(program, ground),
-    missing: missing.map(
-      ([trait, share]) => `${trait} (${Math.round(share * 1000) / 10} % of stored inputs)`,
-    ),
-    task: ground.task,
-  };
-}
-
-const countedTraits = new WeakMap<object, ReadonlyMap<string, number>>();
-
-function storedTraits(stored: MutantGround['stored']): ReadonlyMap<string, number> {
-  const kept = countedTraits.get(stored);
-  if (kept !== undefined) return kept;
-  const counts = new Map<string, number>();
-  for (const { args } of stored.flat())
-    for (const trait of traitsOf(args)) counts.set(trait, (counts.get(trait) ?? 0) + 1);
-  countedTraits.set(stored, counts);
-  return counts;
-}
-
-/** One in how many own inputs shows that a program is wrong. */
-function ownRate(program: Compiled, { trial, path }: MutantGround): number {
-  const stream = path.child('own').stream();
-  let shown = 0;
-  for (let drawn = 0; drawn < OWN_INPUTS; drawn += 1) {
-    if (!trial.agrees(program.call, trial.caseOf(trial.meaning.domain.draw(stream)))) shown += 1;
-    // A few are enough to tell the rate.
-    if (shown === 5) return Math.round((drawn + 1) / shown);
-  }
-  return shown === 0 ? 0 : Math.round(OWN_INPUTS / shown);
-}
-
-const LONGEST = 300;
-
-function cut(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)} ...`;
 }

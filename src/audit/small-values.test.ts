@@ -29,6 +29,13 @@ test('texts hold a character of two code units where the shape has any text', ()
   );
 });
 
+test('so do texts within lists of records', () => {
+  const lists = of(ty.list(ty.record({ name: ty.text(), age: ty.int() }))) as readonly (readonly {
+    name: string;
+  }[])[];
+  expect(lists.some((list) => list.length > 1 && list.some(({ name }) => name === '😀'))).toBe(true);
+});
+
 test('combinations grow evenly', () => {
   expect(
     [

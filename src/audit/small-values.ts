@@ -77,7 +77,21 @@ function smallLists(found: readonly unknown[]): readonly unknown[] {
   for (const [, item] of bySize) if (!builds.has(buildOf(item))) builds.set(buildOf(item), item);
   const chosen = [...builds.values()].slice(0, ITEMS + 2);
   for (const [, item] of bySize) if (chosen.length < ITEMS && !chosen.includes(item)) chosen.push(item);
-  return [...lists, ...sequences(chosen, chosen.length > ITEMS ? LENGTH - 1 : LENGTH)];
+  const plain = sequences(chosen, chosen.length > ITEMS ? LENGTH - 1 : LENGTH);
+  const [first, second] = chosen;
+  if (first === undefined) return [...lists, ...plain];
+  // Beside what draws give: a character of two code units in each text, which the shape refuses where it must.
+  const astral = [withAstral(first), ...(second === undefined ? [] : [withAstral(second)])];
+  return [...lists, ...plain, ...sequences([...astral, ...chosen.slice(0, 2)], LENGTH - 1)];
+}
+
+/** The same value with another text in the place of every text in it. */
+function withAstral(value: unknown): unknown {
+  if (typeof value === 'string') return '😀';
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withAstral);
+  if (value instanceof Map || value instanceof Set) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withAstral(part)]));
 }
 
 /** The kinds a value is put together of; for lists that begin with a text, that text too. */

@@ -135,6 +135,11 @@ export class Trial {
     return this.#agreements.some(([, law]) => law.functionsAt.length > 0);
   }
 
+  /** True where a law says when a solution must throw. */
+  get mayThrow(): boolean {
+    return this.#properties.some(([, law]) => law.kind === 'throwsWhen');
+  }
+
   /** The arguments as TypeScript, for reports. */
   literal(args: Args): string {
     return this.meaning.argNames

@@ -217,7 +217,7 @@ export default defineTemplate('dates/add-months', {
     const february = gen.pick([2]);
     const ends = gen.pick([28, 29, 29, 29, 30, 31]);
     const classes = {
-      ordinary: [1, days(false, usual, any, gen.int(1, 28))],
+      ordinary: [2, days(false, usual, any, gen.int(1, 28))],
       ends: [
         9,
         days(
@@ -227,10 +227,20 @@ export default defineTemplate('dates/add-months', {
           gen.pick([29, 30, 31, 31, 31]),
         ),
       ],
-      toFebruary: [8, days(true, special, february, ends)],
-      toUsualFebruary: [1, days(true, usual, february, ends)],
+      toFebruary: [
+        9,
+        days(
+          true,
+          gen.oneOf([
+            [4, special],
+            [1, usual],
+          ]),
+          february,
+          ends,
+        ),
+      ],
       february: [2, days(false, special, february, ends)],
-      standstill: [1, days(false, usual, any, ends, gen.pick([0]))],
+      standstill: [2, days(false, usual, any, ends, gen.pick([0]))],
       turn: [
         2,
         days(false, usual, gen.pick([1, 11, 12]), gen.int(1, 31), gen.pick(back ? [-2, -1, 1, 2] : [1, 2])),
@@ -290,7 +300,7 @@ export default defineTemplate('dates/add-months', {
     keepsEnd: fact(
       {
         en: 'The last day of a month becomes the last day of the month that is reached, which may be later than the same day: April 30 becomes May 31. Any other day of the month stays the same; where the month that is reached has no such day, the result is its last day.',
-        zh: '月份的最后一天变为到达月份的最后一天，因此“日”可能变大：4 月 30 日变为 5 月 31 日。其他日子的“日”保持不变；若到达的月份没有这一天，则取该月的最后一天。',
+        zh: '月份的最后一天变为到达月份的最后一天，因此“日”可能变大：四月的 30 日变为五月的 31 日。其他日子的“日”保持不变；若到达的月份没有这一天，则取该月的最后一天。',
       },
       { when: (p) => p.keepsEnd, decides: 'month ends are no exception' },
     ),
@@ -457,6 +467,15 @@ export default defineTemplate('dates/add-months', {
         );
       },
     },
+  },
+
+  accepts: ({ date, count }, { unit, leap, months, back }) => {
+    const calendar: Calendar = { leap, months };
+    const first = months === 'from 1' ? 1 : 0;
+    const { year } = moved(date, stepsOf(count, unit), calendar);
+    const isMonth = date.month >= first && date.month < first + 12;
+    const isDay = isMonth && date.day <= lengthOf(date.year, date.month, calendar);
+    return isDay && (back || count >= 0) && year >= 1 && year <= 9999;
   },
 
   difficulty: (p) =>

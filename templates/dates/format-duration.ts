@@ -227,16 +227,24 @@ export default defineTemplate('dates/format-duration', {
     };
     const classes = {
       nothing: [1, record(gen.pick([0]))],
-      short: [2, record(gen.int(low(120), 120))],
+      short: [
+        2,
+        record(
+          gen.oneOf([
+            [1, gen.pick(negatives === 'minus' ? [1, -1] : [1, 59])],
+            [3, gen.int(low(120), 120)],
+          ]),
+        ),
+      ],
       parts: [6, record(counts(gen.pick([0, 0, 1, 2, 6, 7, 8, 10, 14])))],
-      ordinary: [2, record(gen.int(low(700000), 700000))],
+      ordinary: [4, record(gen.int(low(700000), 700000))],
       whole: [
         3,
         record(
           gen.map(
             gen.record({
               size: gen.pick([60, 3600, 86400, 604800]),
-              times: gen.int(1, 3),
+              times: gen.int(1, 8),
               step: gen.pick([0, 0, -1, 1]),
               sign,
             }),
@@ -487,6 +495,9 @@ export default defineTemplate('dates/format-duration', {
       },
     },
   },
+
+  accepts: ({ seconds }, { negatives }) =>
+    seconds <= 10000000000 && seconds >= (negatives === 'minus' ? -10000000000 : 0),
 
   difficulty: (p) =>
     1 +

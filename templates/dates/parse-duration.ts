@@ -372,13 +372,17 @@ export default defineTemplate('dates/parse-duration', {
               2,
               gen.record({
                 text: gen.join(
-                  gen.tuple([gen.pick(['-', '--', '+', `1${h} -`]), gen.int(1, 9), gen.pick([m, s])]),
+                  gen.tuple([
+                    gen.pick(['-', '-', '-', '--', '+', `1${h} -`]),
+                    gen.int(1, 9),
+                    gen.pick([m, s]),
+                  ]),
                   '',
                 ),
               }),
             ],
             odd: [
-              1,
+              2,
               gen.record({
                 text: gen.pick([
                   `1.5${h}`,
@@ -633,6 +637,11 @@ export default defineTemplate('dates/parse-duration', {
       run: ({ text }, { wording, spaces, order, bare, sign, malformed }) =>
         readSum(text.toLowerCase(), { wording, spaces, order, bare, sign, malformed }),
     },
+  },
+
+  accepts: ({ text }, { wording, spaces, order, bare, sign, malformed }) => {
+    const seconds = readSum(text, { wording, spaces, order, bare, sign, malformed: 'null' });
+    return seconds === null ? malformed === 'null' : Math.abs(seconds) < 1e13;
   },
 
   difficulty: (p) =>

@@ -211,7 +211,7 @@ export default defineTemplate('dynamic/min-coins', {
     recursion: rule.mustRecurse({ at: (p) => p.method === 'recursion' }),
   }),
 
-  inputs: (gen, { supply, limit, values, method, size }) => {
+  inputs: (gen, { supply, target, limit, values, method, size }) => {
     const least = values === 'positive' ? 1 : -6;
     const coin = (most: number) =>
       values === 'positive'
@@ -221,6 +221,8 @@ export default defineTemplate('dynamic/min-coins', {
             [1, gen.int(least, 0)],
           ]);
     const few = supply === 'endless' ? 4 : 9;
+    // There, most sums cannot be made.
+    const hard = supply === 'one each' && target === 'exact';
     const any = gen.record({
       coins: gen.list(coin(9), { min: 1, max: few }),
       amount: gen.int(1, limit === 'none' ? 30 : 20),
@@ -232,7 +234,7 @@ export default defineTemplate('dynamic/min-coins', {
           coins: gen.list(coin(most), { min: 2, max: count }),
           picked:
             limit === 'none' ? gen.int(1, 4095) : gen.pick([1, 3, 5, 6, 7, 11, 13, 14, 15, 21, 63, 119, 255]),
-          off: gen.pick([0, 0, -1, 1]),
+          off: gen.pick(hard ? [0, 0, 0, 0, 0, -1, 1] : [0, 0, -1, 1]),
         }),
         payable,
       );
@@ -257,25 +259,25 @@ export default defineTemplate('dynamic/min-coins', {
       gen.record({
         coin: gen.int(1, 6),
         copies: limit === 'none' ? gen.int(3, 9) : gen.pick([limit - 1, limit + 1, limit + 2]),
-        times: limit === 'none' ? gen.int(3, 9) : gen.pick([limit - 1, limit, limit + 1, limit + 1]),
+        times: limit === 'none' ? gen.int(3, 9) : gen.pick([limit - 1, limit, limit, limit + 1, limit + 1]),
         off: gen.pick([0, 0, 0, 0, -1, 1]),
       }),
       multiple,
     );
     const nothing = gen.record({ coins: gen.list(coin(9), { min: 0, max: 6 }), amount: gen.pick([0]) });
     const small = {
-      any: [4, any],
-      made: [4, made(12, 8)],
+      any: [hard ? 1 : 4, any],
+      made: [hard ? 9 : 4, made(12, 8)],
       tricky: [2, tricky],
-      multiples: [4, multiples],
+      multiples: [hard ? 7 : 4, multiples],
       'nothing to pay': [1, nothing],
       'no coins': [1, gen.record({ coins: gen.pick([[]]), amount: gen.pick([0, 1, 1, 2, 5]) })],
     } as const;
     if (size === 'small') return gen.mix(small);
     const edges = {
       ...small,
-      sparse: [2, sparse],
-      repeated: [2, repeated],
+      sparse: [hard ? 1 : 2, sparse],
+      repeated: [hard ? 1 : 2, repeated],
       'all too large': [
         1,
         gen.record({ coins: gen.list(gen.int(8, 99), { min: 1, max: 4 }), amount: gen.int(1, 7) }),
@@ -298,15 +300,15 @@ export default defineTemplate('dynamic/min-coins', {
     return gen.mix({
       ...edges,
       'large amounts': [
-        limit === 'none' ? 3 : 2,
+        limit === 'none' ? 3 : hard ? 1 : 2,
         gen.record({
           coins: gen.list(coin(most), { min: 4, max: 12 }),
           amount: gen.int(most, method === 'recursion' ? 400 : 5000),
         }),
       ],
-      'large and payable': [5, made(most, 12)],
+      'large and payable': [hard ? 7 : 5, made(most, 12)],
       'small coins': [
-        2,
+        hard ? 1 : 2,
         gen.record({
           coins: gen.list(coin(30), { min: 3, max: 12 }),
           amount: gen.int(100, method === 'recursion' ? 250 : 2000),

@@ -214,8 +214,8 @@ export default defineTemplate('numbers/allocate', {
     if (size === 'few') return gen.mix(classes);
     const edges = {
       ...classes,
-      nothing: [1, split(gen.pick([0]), some)],
-      single: [1, split(gen.int(0, 500), gen.list(weight, { min: 1, max: 1 }))],
+      nothing: [2, split(gen.pick([0]), some)],
+      single: [2, split(gen.int(0, 500), gen.list(weight, { min: 1, max: 1 }))],
       uneven: [
         2,
         split(
@@ -293,7 +293,7 @@ export default defineTemplate('numbers/allocate', {
       en: (p) =>
         `\`weights\` has at least one weight; weights are integers ${p.zeros ? 'from 0 on, at least one of them above 0, and a weight of 0 gets 0' : 'above 0'}.`,
       zh: (p) =>
-        `\`weights\` 至少含一个权重；权重都是${p.zeros ? '不小于 0 的整数，其中至少一个大于 0，权重为 0 的得 0' : '正整数'}。`,
+        `\`weights\` 至少含一个权重；权重都是${p.zeros ? '不小于 0 的整数，其中至少一个大于 0，权重为 0 的得 0' : '大于 0 的整数'}。`,
     }),
     positive: fact(
       { en: '`amount` is 0 or above.', zh: '`amount` 不小于 0。' },
@@ -450,6 +450,13 @@ export default defineTemplate('numbers/allocate', {
         withRest(Math.abs(amount), weights, { rest, ties, zeros, negatives, step }, wholeShares),
     },
   },
+
+  accepts: ({ amount, weights }, { zeros, negatives, step }) =>
+    sumOf(weights) > 0 &&
+    (zeros || !weights.includes(0)) &&
+    (negatives || amount >= 0) &&
+    amount % step === 0 &&
+    Number.isSafeInteger(Math.abs(amount) * Math.max(...weights)),
 
   difficulty: (p) =>
     1.5 +

@@ -265,17 +265,17 @@ const counts = defineTemplate('numbers/bit-counts', {
       chosenNumber,
     );
     const classes = {
-      ordinary: [4, number(gen.int(low, high))],
+      ordinary: [7, number(gen.int(low, high))],
       runs: [5, number(runs)],
-      single: [3, number(single)],
-      small: [3, number(gen.int(signed ? -20 : 0, 20))],
-      ends: [2, number(gen.pick([0, 0, low, high, ...(signed ? [-1, -1, -2] : [2 ** (width - 1)])]))],
+      single: [2, number(single)],
+      small: [2, number(gen.int(signed ? -300 : 0, 300))],
+      ends: [1, number(gen.pick([0, 0, low, high, ...(signed ? [-1, -1, -2] : [2 ** (width - 1)])]))],
     } as const;
     if (size === 'mixed') return gen.mix(classes);
     return gen.mix({
       ...classes,
       patterns: [
-        3,
+        1,
         number(
           gen.map(
             gen.record({
@@ -335,7 +335,7 @@ const counts = defineTemplate('numbers/bit-counts', {
     ),
     none: fact(
       {
-        en: (p) => `For 0 the result is ${p.measure === 'longest run' ? 0 : p.width}.`,
+        en: (p) => `For an \`n\` of 0 the result is ${p.measure === 'longest run' ? 0 : p.width}.`,
         zh: (p) => `\`n\` 为 0 时结果为 ${p.measure === 'longest run' ? 0 : p.width}。`,
       },
       {
@@ -396,7 +396,10 @@ const counts = defineTemplate('numbers/bit-counts', {
       at: (p) => p.signed && p.measure !== 'leading zeros',
       run: ({ n }, { measure, width }) => (n < 0 ? 0 : measured(bitsOf(n, width), measure)),
     },
-    'works in 31 bits': ({ n }, { measure, width }) => measured(bitsOf(n, width).replace(/^1/, '0'), measure),
+    'takes the highest bit for a sign': {
+      at: (p) => p.measure !== 'trailing zeros',
+      run: ({ n }, { measure, width }) => measured(bitsOf(n, width).replace(/^1/, '0'), measure),
+    },
     'counts one too many': ({ n }, { measure, width }) => measured(bitsOf(n, width), measure) + 1,
     'counts all ones for the longest run': {
       at: (p) => p.measure === 'longest run',
@@ -419,6 +422,9 @@ const counts = defineTemplate('numbers/bit-counts', {
       run: ({ n }, { measure, width }) => (n === 0 ? 0 : measured(bitsOf(n, width), measure)),
     },
   },
+
+  accepts: ({ n }, { width, signed }) =>
+    n >= (signed ? -(2 ** (width - 1)) : 0) && n < 2 ** (signed ? width - 1 : width),
 
   difficulty: (p) =>
     1 +
@@ -601,12 +607,12 @@ const moves = defineTemplate('numbers/bit-moves', {
       chosenNumber,
     );
     const classes = {
-      ordinary: [5, number(gen.int(low, high))],
-      runs: [4, number(runs)],
-      single: [3, number(single)],
-      small: [3, number(gen.int(signed ? -20 : 0, 20))],
+      ordinary: [10, number(gen.int(low, high))],
+      runs: [5, number(runs)],
+      single: [2, number(single)],
+      small: [2, number(gen.int(signed ? -300 : 0, 300))],
       borders: [
-        2,
+        1,
         number(
           gen.map(
             gen.record({
@@ -619,13 +625,13 @@ const moves = defineTemplate('numbers/bit-moves', {
           ),
         ),
       ],
-      ends: [2, number(gen.pick([0, low, high, ...(signed ? [-1, -2] : [2 ** (width - 1)])]))],
+      ends: [1, number(gen.pick([0, low, high, ...(signed ? [-1, -2] : [2 ** (width - 1)])]))],
     } as const;
     if (size === 'mixed') return gen.mix(classes);
     return gen.mix({
       ...classes,
       patterns: [
-        3,
+        1,
         number(
           gen.map(
             gen.record({
@@ -763,6 +769,18 @@ const moves = defineTemplate('numbers/bit-moves', {
         );
       },
     },
+    'forgets the lowest bit': ({ n }, { move, width, signed, by }) =>
+      numberOf(movedBits(bitsOf(n, width).replace(/1$/, '0'), move, by), width, signed),
+    'keeps the highest bit where it is': ({ n }, { move, width, signed, by }) => {
+      const bits = bitsOf(n, width);
+      const moved = movedBits(bits.replace(/^1/, '0'), move, by);
+      return numberOf(bits.startsWith('1') ? `1${moved.slice(1)}` : moved, width, signed);
+    },
+    'leaves negative numbers as they are': {
+      at: (p) => p.signed,
+      run: ({ n }, { move, width, signed, by }) =>
+        n < 0 ? n : numberOf(movedBits(bitsOf(n, width), move, by), width, signed),
+    },
     'forgets the highest bit': ({ n }, { move, width, signed, by }) =>
       numberOf(movedBits(bitsOf(n, width).replace(/^1/, '0'), move, by), width, signed),
     'looks at the size of negative numbers': {
@@ -786,6 +804,9 @@ const moves = defineTemplate('numbers/bit-moves', {
       return numberOf(bits.slice(0, width / 2) + movedBits(bits.slice(width / 2), move, by), width, signed);
     },
   },
+
+  accepts: ({ n }, { width, signed }) =>
+    n >= (signed ? -(2 ** (width - 1)) : 0) && n < 2 ** (signed ? width - 1 : width),
 
   difficulty: (p) =>
     1.25 +

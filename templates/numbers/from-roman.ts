@@ -67,6 +67,10 @@ function writtenNumeral({ n, subtracts, letters, harm: [kind, place, letter] }: 
   return letters === 'lower' ? numeral.toLowerCase() : numeral;
 }
 
+function ofDigits(digits: readonly number[]): number {
+  return digits.reduce((number, digit) => number * 10 + digit, 0);
+}
+
 export default defineTemplate('numbers/from-roman', {
   version: 1,
   title: { en: 'Read a Roman numeral', zh: '读取罗马数字' },
@@ -219,55 +223,77 @@ export default defineTemplate('numbers/from-roman', {
   inputs: (gen, { form, malformed, letters, empty, size }) => {
     const style =
       form === 'additive' ? gen.pick([false]) : gen.pick(form === 'either' ? [true, false] : [true]);
-    const texts = (n: ReturnType<typeof gen.pick<number>>, kinds: readonly Written['harm'][0][]) =>
+    const texts = (
+      n: ReturnType<typeof gen.pick<number>>,
+      kinds: readonly Written['harm'][0][],
+      cases?: readonly Written['letters'][],
+    ) =>
       gen.record({
         text: gen.map(
           gen.record({
             n,
             subtracts: gen.tuple([style, style, style, style]),
-            letters: gen.pick<Written['letters']>(
-              letters === 'upper' ? ['upper'] : ['upper', 'lower', 'mixed'],
+            letters: gen.pick(
+              cases ?? (letters === 'upper' ? (['upper'] as const) : (['upper', 'lower', 'mixed'] as const)),
             ),
             harm: gen.tuple([gen.pick(kinds), gen.int(0, 15), gen.pick([...'IVXLCDMIXCA', ' ', '1', 'Ⅳ'])]),
           }),
           writtenNumeral,
         ),
       });
-    const pairs = [4, 9, 14, 40, 44, 49, 90, 94, 99, 149, 194, 344, 399];
-    const wide = [400, 444, 494, 499, 900, 904, 944, 949, 990, 994, 999, 1444, 1994, 2949, 3999];
-    const valid = {
-      small: [2, texts(gen.int(1, 39), ['none'])],
-      ordinary: [6, texts(gen.int(1, 3999), ['none'])],
-      pairs: [4, texts(gen.pick([...pairs, ...wide]), ['none'])],
-      round: [1, texts(gen.pick([1, 5, 10, 50, 100, 500, 1000, 3000]), ['none'])],
-      ...(empty === 'zero' ? { nothing: [2, gen.record({ text: gen.pick(['']) })] as const } : {}),
-    } as const;
+    const digit = gen.pick([0, 1, 3, 4, 4, 5, 8, 9, 9]);
+    const pairs = gen.map(
+      gen.tuple([gen.pick([0, 1, 3]), digit, digit, gen.pick([1, 4, 5, 8, 9])]),
+      ofDigits,
+    );
     const disordered =
       'IIIII/VV/XXXXX/LL/IXI/IVI/VIV/IIX/VX/IC/IL/XD/XM/CDC/XCX/XIXX/MMMM/MIM/IXX/IXIX/VIIX/LC/DM/IM/XLX/CMC/CMCM/MCMD/VL/XCL/DD';
     const ofEitherForm = 'IIII/IV/VIIII/IX/XXXX/XL/LXXXX/XC/CCCC/CD/CM/DCCCC/XXXXIX/XLVIIII';
+    const around = (parts: string, ends: readonly string[]) =>
+      gen.record({ text: gen.join(gen.tuple([gen.pick(ends), gen.pick(parts.split('/'))]), '') });
+    const spaced = gen.record({
+      text: gen.join(
+        gen.tuple([
+          gen.pick(['', ' ', '\t', 'M ']),
+          gen.join(gen.tuple([gen.pick(['C', 'X', 'XX', 'L']), gen.pick(['I', 'II', 'V'])]), ''),
+          gen.pick(['', ' ', '\n']),
+        ]),
+        '',
+      ),
+    });
+    const nothing = [1, gen.record({ text: gen.pick(['']) })] as const;
+    const valid = {
+      ordinary: [5, texts(gen.int(1, 3999), ['none'])],
+      pairs: [4, texts(pairs, ['none'])],
+      ...(empty === 'zero' ? { nothing } : {}),
+    } as const;
     const invalid =
       malformed === 'never'
         ? {}
         : ({
-            harmed: [4, texts(gen.int(1, 3999), ['leave out', 'put in', 'replace'])],
-            malformed: [3, gen.record({ text: gen.pick(disordered.split('/')) })],
-            spaced: [2, gen.record({ text: gen.pick([' I', 'X ', 'MM ', '\tV', 'XI\n', ' CC', 'V I']) })],
-            otherForm: [2, gen.record({ text: gen.pick(ofEitherForm.split('/')) })],
+            harmed: [3, texts(gen.int(1, 3999), ['leave out', 'put in', 'replace'])],
+            malformed: [3, around(disordered, ['', 'M', 'MM', 'C', 'DX'])],
+            otherForm: [2, around(ofEitherForm, ['', 'M', 'MM', 'MMM'])],
+            spaced: [1, spaced],
             ...(letters === 'upper'
-              ? {
-                  lower: [
-                    1,
-                    gen.record({ text: gen.pick(['i', 'x', 'iv', 'Iv', 'xVI', 'mm', 'Mm', 'cd', 'viiii']) }),
-                  ] as const,
-                }
+              ? { lower: [1, texts(gen.int(1, 3999), ['none'], ['lower', 'mixed'])] as const }
               : {}),
-            ...(empty === 'never' ? { nothing: [2, gen.record({ text: gen.pick(['']) })] as const } : {}),
+            ...(empty === 'never' ? { nothing } : {}),
           } as const);
     if (size === 'ordinary') return gen.mix({ ...valid, ...invalid });
     return gen.mix({
       ...valid,
       ...invalid,
-      longest: [3, texts(gen.pick([388, 888, 988, 1888, 2888, 3488, 3888, 3988]), ['none'])],
+      longest: [
+        2,
+        texts(
+          gen.map(
+            gen.tuple([gen.pick([1, 2, 3]), gen.pick([3, 4, 8]), gen.pick([3, 8, 8]), gen.pick([7, 8])]),
+            ofDigits,
+          ),
+          ['none'],
+        ),
+      ],
     });
   },
 
@@ -442,6 +468,12 @@ export default defineTemplate('numbers/from-roman', {
         ),
     },
   },
+
+  accepts: ({ text }, { form, malformed, letters, empty }) =>
+    // Other letters may have these for their upper case.
+    !/[^ -~\n\t\u2160-\u217f]/.test(text) &&
+    (malformed === 'null' ||
+      isWellFormed(letters === 'any case' ? text.toUpperCase() : text, { form, malformed, letters, empty })),
 
   difficulty: (p) =>
     1 +

@@ -8,6 +8,14 @@ interface Choice {
   readonly range: 'to 399' | 'to 3999' | 'to 3999999';
 }
 
+interface Digits {
+  thousands: number;
+  hundreds: number;
+  tens: number;
+  ones: number;
+  least: number;
+}
+
 /** One decimal digit by the letters of its place. */
 function romanDigit(digit: number, place: number, form: Choice['form']): string {
   const [one = '', five = '', ten = ''] = 'IVXLCDM'.slice(2 * place);
@@ -41,6 +49,10 @@ function valueOfLetters(numeral: string): number {
 function numberOf(numeral: string): number {
   const [, high = '', low = ''] = /^(?:\((.*)\))?(.*)$/.exec(numeral.toUpperCase().replace('J', 'I')) ?? [];
   return 1000 * valueOfLetters(high) + valueOfLetters(low);
+}
+
+function ofDigits({ thousands, hundreds, tens, ones, least }: Digits): number {
+  return Math.max(least, ((thousands * 10 + hundreds) * 10 + tens) * 10 + ones);
 }
 
 function thousandsOf(count: number): number {
@@ -154,49 +166,34 @@ export default defineTemplate('numbers/to-roman', {
   }),
 
   inputs: (gen, { zero, range }) => {
-    const most = { 'to 399': 399, 'to 3999': 3999, 'to 3999999': 3999 }[range];
     const number = (n: ReturnType<typeof gen.int>) => gen.record({ n });
+    const most = range === 'to 399' ? 399 : 3999;
+    // Digits at which the way of writing changes.
+    const digit = gen.pick([0, 0, 1, 3, 4, 5, 8, 9]);
+    const digits = gen.record({
+      thousands: gen.pick(range === 'to 399' ? [0] : [0, 0, 1, 2, 3]),
+      hundreds: range === 'to 399' ? gen.pick([0, 0, 1, 2, 3]) : digit,
+      tens: digit,
+      ones: digit,
+      least: gen.pick([zero ? 0 : 1]),
+    });
     const classes = {
-      small: [3, number(gen.int(1, 39))],
-      ordinary: [6, number(gen.int(1, most))],
-      digits: [
-        3,
-        number(
-          gen.pick([
-            4,
-            5,
-            8,
-            9,
-            14,
-            19,
-            24,
-            29,
-            34,
-            39,
-            ...[40, 45, 49, 90, 94, 95, 99, 390, 399].filter((n) => n <= most),
-          ]),
-        ),
-      ],
-      round: [
-        2,
-        number(
-          gen.pick([
-            1,
-            10,
-            20,
-            30,
-            ...[50, 100, 300, 400, 500, 900, 1000, 3000, 3900, 3999].filter((n) => n <= most),
-          ]),
-        ),
-      ],
-      ...(zero ? { nothing: [2, number(gen.pick([0]))] as const } : {}),
+      ordinary: [12, number(gen.int(1, most))],
+      digits: [3, number(gen.map(digits, ofDigits))],
+      ...(zero ? { nothing: [1, number(gen.pick([0]))] as const } : {}),
     } as const;
     if (range !== 'to 3999999') return gen.mix(classes);
     return gen.mix({
       ...classes,
+      ordinary: [4, number(gen.int(1, most))],
       border: [
-        8,
-        number(gen.pick([3999, 4000, 4001, 4999, 5000, 9000, 10000, 39999, 40000, 3999000, 3999999])),
+        2,
+        number(
+          gen.oneOf([
+            [2, gen.pick([3999, 4000])],
+            [1, gen.int(3990, 4010)],
+          ]),
+        ),
       ],
       thousands: [2, number(gen.map(gen.int(4, 3999), thousandsOf))],
       large: [6, number(gen.int(4000, 3999999))],
@@ -397,6 +394,8 @@ export default defineTemplate('numbers/to-roman', {
       return finished(plain, n, { form, letters, zero, last, range });
     },
   },
+
+  accepts: ({ n }, { zero, range }) => n >= (zero ? 0 : 1) && n <= Number(range.slice(3)),
 
   difficulty: (p) =>
     1 +

@@ -359,7 +359,7 @@ export default defineTemplate('parsers/csv-line', {
         en: (p) =>
           `\`line\` is malformed if a quoted field is not closed, if anything but \`${p.separator}\` or the end follows its closing quote${p.spaces === 'trimmed' ? ' and the spaces after that' : ''}, or if \`${p.quote}\` stands in a bare field; then the result is an empty list.`,
         zh: (p) =>
-          `出现以下任一情况即为格式错误：带引号的字段没有结尾引号；结尾引号${p.spaces === 'trimmed' ? '及其后的空格' : ''}之后既不是 \`${p.separator}\` 也不是末尾；不带引号的字段中出现 \`${p.quote}\`。格式错误时返回空列表。`,
+          `\`line\` 若有下列任一情形即为格式错误：带引号的字段没有结尾引号；结尾引号${p.spaces === 'trimmed' ? '及其后的空格' : ''}之后既不是 \`${p.separator}\` 也不是末尾；不带引号的字段中出现 \`${p.quote}\`。格式错误时返回空列表。`,
       },
       { when: (p) => p.malformed === 'empty list', decides: 'reads on' },
     ),
@@ -492,6 +492,12 @@ export default defineTemplate('parsers/csv-line', {
         return (wrong < 0 ? written : written.slice(0, wrong)).map((field) => plainField(field, choice));
       },
     },
+  },
+
+  accepts: ({ line }, choice) => {
+    const fields = writtenFields(line, choice).map((field) => withoutPadding(field, choice));
+    if (!fields.every((field) => isWellFormed(field, choice))) return choice.malformed === 'empty list';
+    return fields.every((field) => field.startsWith(choice.quote) || !/[\r\n]/.test(field));
   },
 
   difficulty: (p) =>

@@ -708,6 +708,16 @@ export default defineTemplate('parsers/eval-expression', {
     },
   },
 
+  accepts: ({ text }, { order, unary, parentheses, malformed }) => {
+    // No more than the product of its numbers comes of an expression, if each counts 2 at least.
+    const bound = tokensOf(text).reduce(
+      (product, token) => (/^[0-9]/.test(token) ? product * Math.max(2, Number(token)) : product),
+      1,
+    );
+    const rules: Rules = { order, unary, division: 'nearest', byZero: 'zero', parentheses };
+    return bound <= 2 ** 53 && (malformed === 'null' || readValue(tokensOf(text), rules) !== null);
+  },
+
   difficulty: (p) =>
     1.5 +
     (p.order === 'usual' ? 0.5 : 0) +

@@ -241,6 +241,15 @@ export default defineTemplate('text/wrap', {
       ordinary: [5, record(gen.list(usual, { min: 3, max: 9 }))],
       // Lines that are just full, or one character short or over.
       tight: [4, record(gen.list(word(gen.pick([2, 2, 3])), { min: 3, max: 8 }), gen.pick([5, 6, 8, 9, 11]))],
+      ...(longWord === 'alone'
+        ? {}
+        : {
+            // Room is left behind the last piece of a long word.
+            followed: [
+              4,
+              record(gen.list(word(gen.pick([1, 1, 2, 10, 11, 13])), { min: 2, max: 5 }), gen.int(7, 9)),
+            ] as const,
+          }),
       long: [longWord === 'alone' ? 3 : 6, record(gen.list(any, { min: 1, max: 6 }), gen.int(5, 9))],
     } as const;
     if (size === 'few') return gen.mix(classes);
