@@ -1,5 +1,6 @@
 // memory and show: whole processes of the built command, from outside.
 import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
@@ -7,10 +8,13 @@ const probe = fileURLToPath(new URL('./lib/usage.mjs', import.meta.url));
 
 /** Runs the command under a preload that reports its own peak memory and CPU time when it ends. */
 function usage(args) {
+  // Straight to the null device: a pipe's reader would be measured as well.
+  const nowhere = openSync('/dev/null', 'w');
   const { stderr, status } = spawnSync(process.execPath, ['--import', probe, main, ...args], {
     encoding: 'utf8',
-    maxBuffer: 1 << 30,
+    stdio: ['ignore', nowhere, 'pipe'],
   });
+  closeSync(nowhere);
   if (status !== 0) throw new Error(`etudes ${args.join(' ')} ended with ${status}: ${stderr.slice(-500)}`);
   return JSON.parse(stderr.trim().split('\n').at(-1));
 }
@@ -18,16 +22,7 @@ function usage(args) {
 /** Peak memory of 10^6 tasks over that of 10^5. */
 export function memory() {
   const run = (count) =>
-    usage([
-      'generate',
-      'sorting-to-pipelines',
-      '--count',
-      String(count),
-      '--seed',
-      'memory',
-      '--out',
-      '/dev/null',
-    ]);
+    usage(['generate', 'sorting-to-pipelines', '--count', String(count), '--seed', 'memory']);
   const small = run(100_000);
   const large = run(1_000_000);
   return {

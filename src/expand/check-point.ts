@@ -102,8 +102,8 @@ export function checkPoint(
   }
   runs('printing the task', '');
   // Lifting and printing at the point; what is wrong with the source throws.
-  const { trusted, ground } = meaning.content;
-  ground.inputs();
+  expander.record(point, PLAIN_SEED, { hidden: true });
+  const { trusted } = meaning.content;
   const identifiers = new Set(
     trusted().reference.pieces.flatMap((piece) => piece.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g) ?? []),
   );

@@ -5,6 +5,7 @@ import { type Slotted, slotMark, slotted } from '../task/slotted.ts';
 import type { Template } from '../template/template.ts';
 import { constraintTests, countedWork, trapsOf } from './constraint-tests.ts';
 import { markedNames } from './ground-of.ts';
+import { keep } from './keep.ts';
 import { type KnownPoint, knownPoint } from './known-levels.ts';
 import { type LiftedTemplate, liftedAt } from './lifted-template.ts';
 import type { Meaning } from './meaning.ts';
@@ -52,8 +53,7 @@ function slotNames(text: string, template: Template): Slotted {
   let sentence = kept.get(text);
   if (sentence === undefined) {
     sentence = slotNamesAnew(text, template);
-    if (kept.size >= SENTENCES_KEPT) kept.delete(kept.keys().next().value as string);
-    kept.set(text, sentence);
+    keep(kept, text, sentence, SENTENCES_KEPT);
   }
   return sentence;
 }
@@ -74,10 +74,11 @@ function publicLaws(meaning: Meaning, known: () => KnownPoint): PublicLaws {
   // Plain agreement is equality, which public tests have anyhow.
   const agreements = laws.filter(([, law]) => law.agreement === true && law.functionsAt.length > 0);
   const all = shown === undefined ? agreements : [...agreements, shown];
-  const make = (): PublicLaws => ({
-    agreements: agreements.map((law) => printLaw(meaning, law, known)),
-    law: shown === undefined ? undefined : printLaw(meaning, shown, known),
-  });
+  const make = (): PublicLaws =>
+    meaning.setting.known({
+      agreements: agreements.map((law) => printLaw(meaning, law, known)),
+      law: shown === undefined ? undefined : printLaw(meaning, shown, known),
+    });
   if (!all.every((law) => isSharedLaw(meaning, law))) return make();
   const key = all.map(([name]) => name).join('\n');
   const shared = meaning.setting.publicLaws;
@@ -151,7 +152,7 @@ function implementationSource(
       params: form.params.map(({ name, type }) => ({ name, shown: names.params[name] as string, type })),
       returns: form.returns,
       form: form.kind === 'class' ? 'class' : 'function',
-      declarations: form.declarations.map(({ source }) => source),
+      declarations: form.declarations,
     }),
   );
 }

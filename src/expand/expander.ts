@@ -1,4 +1,4 @@
-import { EtudesError } from '../errors.ts';
+import { EtudesError, saidBy } from '../errors.ts';
 import { type ByteText, textOf } from '../render/byte-text.ts';
 import { recordLine } from '../render/record.ts';
 import { SeedPath } from '../seed/seed-path.ts';
@@ -11,8 +11,10 @@ import type { Template } from '../template/template.ts';
 import { behaviourOf } from './behaviour.ts';
 import { casesText, drawCases } from './cases.ts';
 import { chainRivals } from './chain-rivals.ts';
+import { Commons } from './commons.ts';
 import { type Dress, dressFor } from './dress.ts';
 import { ordinaryExamples, tellingExamples } from './examples.ts';
+import { keep } from './keep.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
 import { Meaning } from './meaning.ts';
 import { Setting } from './setting.ts';
@@ -30,7 +32,7 @@ export interface ExpandOptions {
 }
 
 /** Meanings, and settings, kept for reuse. */
-const KEPT = 2048;
+const KEPT = 1024;
 const NO_LEVELS: Point['levels'] = {};
 
 const levelKeys = new WeakMap<Point['cell'], string>();
@@ -46,12 +48,6 @@ function levelsKey({ cell }: Point, hidden: readonly string[]): string {
   return key;
 }
 
-/** Keeps a value, and lets go of the oldest where there are too many. */
-function keep<V>(values: Map<string, V>, key: string, value: V): void {
-  if (values.size >= KEPT) values.delete(values.keys().next().value as string);
-  values.set(key, value);
-}
-
 /** Makes the tasks of one template. */
 export class Expander {
   readonly template: Template;
@@ -61,6 +57,7 @@ export class Expander {
   readonly #wide: string | undefined;
   readonly #meanings = new Map<string, Meaning>();
   readonly #settings = new Map<string, Setting>();
+  readonly #commons = new Commons();
   readonly #telling = new WeakMap<Meaning, readonly Example[]>();
   readonly #skills: string;
 
@@ -91,7 +88,7 @@ export class Expander {
     const kept = this.#meanings.get(key);
     if (kept !== undefined) return kept;
     const made = this.#make(key, point, constants);
-    keep(this.#meanings, key, made);
+    keep(this.#meanings, key, made, KEPT);
     return made;
   }
 
@@ -100,8 +97,8 @@ export class Expander {
     for (const [axis, level] of Object.entries(constants)) live[axis] = level.live;
     let setting = this.#settings.get(settingKey);
     if (setting === undefined) {
-      setting = new Setting(this.template, this.lifted, point, live);
-      keep(this.#settings, settingKey, setting);
+      setting = new Setting(this.template, this.lifted, this.#commons, point, live);
+      keep(this.#settings, settingKey, setting, KEPT);
     }
     return new Meaning(setting, point, constants, live);
   }
@@ -133,19 +130,16 @@ export class Expander {
     try {
       return this.#record(point, seed, options);
     } catch (error) {
-      if (error instanceof EtudesError) throw error;
       const { id, version } = this.template;
       const { file, definition } = this.lifted;
-      throw new EtudesError(
-        'expand/author-throws',
-        `${id}: ${error instanceof Error ? error.message : String(error)}`,
-        {
-          path: `${file}:${definition.line}`,
-          hint: `etudes check ${id} says which function throws`,
-          replay: `etudes show ${formatTaskId({ template: id, version, point: point.index, seed })}`,
-          cause: error,
-        },
-      );
+      const place = `${file}:${definition.line}`;
+      if (error instanceof EtudesError) throw error.details.path === undefined ? error.at(place) : error;
+      throw new EtudesError('expand/author-throws', `${id}: ${saidBy(error)}`, {
+        path: place,
+        hint: `etudes check ${id} says which function throws`,
+        replay: `etudes show ${formatTaskId({ template: id, version, point: point.index, seed })}`,
+        cause: error,
+      });
     }
   }
 

@@ -15,9 +15,14 @@ export function markedNames(template: Template): DressedNames {
   return { name: slotMark(0), params };
 }
 
-/** A setting's content as plain data. */
-export function groundOf(setting: Setting): ContentGround {
-  const { form, template, argNames } = setting;
+/** A setting's content as plain data, with its domain. */
+export function groundOf(setting: Setting, domain: Setting['domain']): ContentGround {
+  const {
+    form,
+    template,
+    argNames,
+    lifted: { helpers },
+  } = setting;
   const names = markedNames(template);
   return {
     title: template.spec.title,
@@ -29,17 +34,19 @@ export function groundOf(setting: Setting): ContentGround {
     resultType: form.result.typeText(),
     subject: slotted(form.subjectSource(names)),
     comparer: form.result.comparer(),
-    inputs: memo(() => inputsSnippet(setting)),
+    inputs: memo(() => inputsSnippet(domain, helpers)),
   };
 }
 
 /** The domain's arbitrary, with the author's functions that it maps through. */
-function inputsSnippet({ domain, lifted }: Setting): Snippet {
+function inputsSnippet(domain: Setting['domain'], from: AuthorHelpers): Snippet {
   const { expression, helpers } = domain.arbitrarySource();
-  return { expression, helpers: [...authorHelpers(lifted.helpers, domain.mapped), ...helpers] };
+  return { expression, helpers: [...authorHelpers(from, domain.mapped), ...helpers] };
 }
 
-function authorHelpers(from: Setting['lifted']['helpers'], names: readonly string[]): readonly Helper[] {
+type AuthorHelpers = Setting['lifted']['helpers'];
+
+function authorHelpers(from: AuthorHelpers, names: readonly string[]): readonly Helper[] {
   const found = new Map<string, Helper>();
   const visit = (name: string): void => {
     const helper = Object.hasOwn(from, name) ? from[name] : undefined;

@@ -5,8 +5,13 @@ import type { ContentGround, PrintedLaw, PublicLaws } from '../task/content.ts';
 import type { BoundForm } from '../template/form.ts';
 import type { Point } from '../template/point.ts';
 import type { Template } from '../template/template.ts';
+import type { Commons, Place } from './commons.ts';
 import { groundOf } from './ground-of.ts';
+import { keep } from './keep.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
+
+/** Texts of public laws kept at one place. */
+const LAWS_KEPT = 256;
 
 /** A record of arguments by canonical name. */
 export type Args = Readonly<Record<string, unknown>>;
@@ -27,21 +32,26 @@ export class Setting {
   readonly laws = new Map<string, PrintedLaw>();
   /** TypeScript types by type variable. */
   readonly types: Readonly<Record<string, string>>;
+  readonly #commons: Commons;
   readonly #domainLive: Readonly<Record<string, unknown>>;
-  #domain: Mix<Args> | undefined;
-  #ground: ContentGround | undefined;
+  #place: Place | undefined;
 
-  /** @param live - what the author's functions receive at a point of the setting */
+  /**
+   * @param commons - what the template's settings share
+   * @param live - what the author's functions receive at a point of the setting
+   */
   constructor(
     template: Template,
     lifted: LiftedTemplate,
+    commons: Commons,
     point: Point,
     live: Readonly<Record<string, unknown>>,
   ) {
     this.template = template;
     this.lifted = lifted;
     this.bindings = point.bindings;
-    this.form = template.spec.signature.form.bind(point.bindings);
+    this.#commons = commons;
+    this.form = commons.form(template, point.bindings);
     this.argNames = Object.keys(this.form.args);
     this.types = Object.fromEntries(
       Object.entries(point.bindings).map(([name, shape]) => [name, shape.typeText()]),
@@ -57,17 +67,34 @@ export class Setting {
 
   /** The author's domain of inputs. */
   get domain(): Mix<Args> {
-    this.#domain ??= this.template.spec.inputs(
+    return this.#placed().domain;
+  }
+
+  get ground(): ContentGround {
+    return this.#placed().ground;
+  }
+
+  /** The first public laws with the same text: what is made of them is then made once. */
+  known(laws: PublicLaws): PublicLaws {
+    const { publicLaws } = this.#placed();
+    const key = JSON.stringify(laws);
+    const kept = publicLaws.get(key);
+    if (kept !== undefined) return kept;
+    keep(publicLaws, key, laws, LAWS_KEPT);
+    return laws;
+  }
+
+  #placed(): Place {
+    this.#place ??= this.#commons.place(this.form, this.#makeDomain(), (domain) => groundOf(this, domain));
+    return this.#place;
+  }
+
+  #makeDomain(): Mix<Args> {
+    return this.template.spec.inputs(
       gen,
       this.#domainLive as never,
       ((variable: string) => this.bindings[variable]) as (variable: string) => never,
     ) as Mix<Args>;
-    return this.#domain;
-  }
-
-  get ground(): ContentGround {
-    this.#ground ??= groundOf(this);
-    return this.#ground;
   }
 }
 

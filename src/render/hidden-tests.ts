@@ -73,15 +73,18 @@ function hiddenTests(content: Content, names: readonly string[]): Readonly<Recor
       '});',
       '',
     ]),
-    ...helperLines([
-      ...(agreements.length === 0 ? [checkHelper] : []),
-      ...ground.comparer.helpers,
-      ...laws.flatMap(({ helpers }) => helpers),
-      ...countedWork.flatMap(({ helpers }) => helpers),
-      ...decodeArgs.helpers,
-      ...decodeResult.helpers,
-      ...inputs.helpers,
-    ]),
+    ...helperLines(
+      [
+        ...(agreements.length === 0 ? [checkHelper] : []),
+        ...ground.comparer.helpers,
+        ...laws.flatMap(({ helpers }) => helpers),
+        ...countedWork.flatMap(({ helpers }) => helpers),
+        ...decodeArgs.helpers,
+        ...decodeResult.helpers,
+        ...inputs.helpers,
+      ],
+      ground.declarations,
+    ),
     ...(agreements.length === 0
       ? [`const same: (a: unknown, b: unknown) => boolean = ${ground.comparer.expression};`]
       : []),

@@ -66,7 +66,7 @@ export function publicTest(
   const behind = [
     '// What the tests call.',
     '',
-    ...helperLines(helpers),
+    ...helperLines(helpers, ground.declarations),
     ...(plain ? [`const same: (a: unknown, b: unknown) => boolean = ${ground.comparer.expression};`] : []),
     ...(inputs === undefined && plain ? [] : [copyLine]),
     ...(inputs === undefined ? [] : [inputsLine(inputs.expression)]),

@@ -1,3 +1,4 @@
+import { EtudesError } from '../errors.ts';
 import type { Helper } from '../shapes/shape.ts';
 import type { ContentGround, PrintedLaw } from '../task/content.ts';
 import { indent } from './indent.ts';
@@ -7,11 +8,39 @@ const PROPERTY_SEED = 20_011;
 /** Inputs a property of a generated test tries. */
 const RUNS = 100;
 
-/** Declarations of helpers, each once, what they need before them. */
-export function helperLines(helpers: readonly Helper[]): readonly string[] {
+/** What generated tests declare or bind themselves where an author's function could see it. */
+const TEST_NAMES: ReadonlySet<string> = new Set(
+  (
+    'Args Result args cases check copy examples expect expected fc holds inputs oracle readArgs readFileSync ' +
+    'readResult reference result same stored subject submitted test untrapped withTraps'
+  ).split(' '),
+);
+
+/**
+ * Declarations of helpers, each once, what they need before them.
+ *
+ * @param declared - types that the test declares beside its own names; an author's type of the same name is
+ *   taken to be that type, and left out
+ * @throws EtudesError `template/helper-name` where a helper has a name that means something else in the test
+ */
+export function helperLines(
+  helpers: readonly Helper[],
+  declared: readonly { readonly name: string }[],
+): readonly string[] {
   const found = new Map<string, string>();
+  const taken = new Set(declared.map(({ name }) => name));
   const visit = (helper: Helper): void => {
-    if (found.has(helper.name)) return;
+    const { name, source } = helper;
+    const known = found.get(name);
+    if (known === source) return;
+    if (taken.has(name) && /^(?:interface|type) /.test(source)) return;
+    if (known !== undefined || taken.has(name) || (TEST_NAMES.has(name) && helper !== checkHelper)) {
+      throw new EtudesError(
+        'template/helper-name',
+        `${name} at the top of the file means something else in the generated tests`,
+        { received: source.split('\n')[0] as string, hint: `give ${name} another name` },
+      );
+    }
     for (const need of helper.needs ?? []) visit(need);
     found.set(helper.name, helper.source);
   };

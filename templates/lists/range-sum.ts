@@ -40,13 +40,13 @@ interface Raw {
   readonly values: number[];
   readonly queries: readonly (readonly [place: number, width: number])[];
 }
-interface Args {
+interface Asked {
   readonly values: number[];
   readonly queries: [number, number][];
 }
 
 /** Queries around the list's ends and beyond, the second number being a place. */
-function loose({ values, queries }: Raw): Args {
+function loose({ values, queries }: Raw): Asked {
   return {
     values,
     queries: queries.map(([place, width]) => {
@@ -57,7 +57,7 @@ function loose({ values, queries }: Raw): Args {
 }
 
 /** Queries around the list's ends and beyond, the second number being a length. */
-function looseLength({ values, queries }: Raw): Args {
+function looseLength({ values, queries }: Raw): Asked {
   return {
     values,
     queries: queries.map(([place, width]) => [(place % (values.length + 7)) - 3, width]),
@@ -65,7 +65,7 @@ function looseLength({ values, queries }: Raw): Args {
 }
 
 /** Queries between items of the list; none where it has no items. */
-function withinItems({ values, queries }: Raw): Args {
+function withinItems({ values, queries }: Raw): Asked {
   const last = values.length - 1;
   return {
     values,
@@ -77,7 +77,7 @@ function withinItems({ values, queries }: Raw): Args {
 }
 
 /** Queries between places of the list, the end among them. */
-function withinPlaces({ values, queries }: Raw): Args {
+function withinPlaces({ values, queries }: Raw): Asked {
   return {
     values,
     queries: queries.map(([place, width]) => {
@@ -88,7 +88,7 @@ function withinPlaces({ values, queries }: Raw): Args {
 }
 
 /** Queries for as many items as there are. */
-function withinLength({ values, queries }: Raw): Args {
+function withinLength({ values, queries }: Raw): Asked {
   return {
     values,
     queries: queries.map(([place, width]) => {

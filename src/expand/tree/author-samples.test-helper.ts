@@ -9,7 +9,7 @@ export interface AuthorSample {
   /** Levels; a string that begins with `axes.` is the path of a function. */
   readonly points: readonly Readonly<Record<string, string | number | boolean | null>>[];
   readonly types?: Readonly<Record<string, string>>;
-  readonly declarations?: readonly string[];
+  readonly declarations?: readonly { readonly name: string; readonly source: string }[];
   /** Parameters in order, with their types. */
   readonly params: Readonly<Record<string, string>>;
   readonly returns: string;
@@ -63,7 +63,7 @@ interface Unused { a: number }`,
       })),
     ),
     types: { row: 'Row' },
-    declarations: ['interface Row {\n  name: string;\n  price: number;\n}'],
+    declarations: [{ name: 'Row', source: 'interface Row {\n  name: string;\n  price: number;\n}' }],
     params: { rows: 'Row[]', n: 'number' },
     returns: 'Row[]',
     inputs: [

@@ -1,3 +1,4 @@
+import { EtudesError } from '../../errors.ts';
 import type { Folded } from './fold.ts';
 import { substitute } from './inline.ts';
 import { printFunction, printHelper, printStmts } from './print.ts';
@@ -24,15 +25,32 @@ export interface SolutionInput {
   readonly returns: string;
   readonly form: 'function' | 'class';
   /** Declarations to export before the solution, such as interfaces. */
-  readonly declarations: readonly string[];
+  readonly declarations: readonly { readonly name: string; readonly source: string }[];
 }
 
-/** The text of a solution: exported declarations, helpers, then the exported function or class. */
+/**
+ * The text of a solution: exported declarations, helpers, then the exported function or class. An author's
+ * type with the name of a declared one is taken to be that type, and left out.
+ *
+ * @throws EtudesError `template/helper-name` where another helper has the name of a declared type
+ */
 export function solutionSource(input: SolutionInput): string {
   const folded = withoutClash(input.folded, input.name);
+  const taken = new Set(input.declarations.map(({ name }) => name));
+  const helpers = folded.helpers.filter(({ name, decl }) => !(taken.has(name) && decl.k === 'typedecl'));
+  const clash = helpers.find(({ name }) => taken.has(name))?.name;
+  if (clash !== undefined) {
+    throw new EtudesError(
+      'template/helper-name',
+      `${clash} at the top of the file is also the name of a type that the signature declares`,
+      { hint: `give ${clash} another name` },
+    );
+  }
   const main = input.form === 'class' ? classText(folded.fn, input) : functionText(folded.fn, input);
-  const declarations = input.declarations.map((text) => (/^export\b/.test(text) ? text : `export ${text}`));
-  return `${[...declarations, ...folded.helpers.map(printHelper), main].join('\n\n')}\n`;
+  const declarations = input.declarations.map(({ source }) =>
+    /^export\b/.test(source) ? source : `export ${source}`,
+  );
+  return `${[...declarations, ...helpers.map(printHelper), main].join('\n\n')}\n`;
 }
 
 /** A folded function as an expression, as laws are written in tests. */
