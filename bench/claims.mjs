@@ -1,6 +1,5 @@
 // npm run claims: what is said of distinctness, on the numbers it is said of. Takes minutes.
-import { Library } from '../dist/src/expand/load/library.js';
-import { TaskStream } from '../dist/src/expand/stream-tasks.js';
+import { Library, TaskStream } from '../dist/src/inside.js';
 
 const library = new Library();
 await library.add(new URL('../templates/pipelines/records.ts', import.meta.url).pathname);

@@ -1,10 +1,11 @@
-// Builds the package into dist: compiled sources, prompt frames, and the lifted bundled templates, so that
-// a first call need not load ts-morph.
+// Builds the package into dist: compiled sources in few files, for each file that Node loads costs about a
+// millisecond of every call, and the lifted bundled templates, so that a first call need not load ts-morph.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
@@ -13,12 +14,9 @@ rmSync(join(root, 'dist'), { recursive: true, force: true });
 const compiler = [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')];
 // The compiler has said what is wrong.
 if (spawnSync(process.execPath, compiler, { stdio: 'inherit' }).status !== 0) process.exit(1);
-mkdirSync(join(root, 'dist/src/render/frames'), { recursive: true });
-cpSync(join(root, 'src/render/frames'), join(root, 'dist/src/render/frames'), { recursive: true });
+await bundle();
 
-const { Library } = await import(join(root, 'dist/src/expand/load/library.js'));
-const { LiftCache, BUNDLED_CACHE } = await import(join(root, 'dist/src/expand/load/lift-cache.js'));
-const { templateFiles } = await import(join(root, 'dist/src/expand/load/template-files.js'));
+const { BUNDLED_CACHE, Library, LiftCache, templateFiles } = await import(join(root, 'dist/src/inside.js'));
 const library = new Library(new LiftCache(BUNDLED_CACHE));
 const index = {};
 for (const file of templateFiles(join(root, 'templates'))) {
@@ -35,3 +33,31 @@ const bytes = files.reduce((sum, file) => sum + statSync(join(BUNDLED_CACHE, fil
 console.error(
   `built dist: ${library.entries().length} templates, ${files.length} lifted files, ${(bytes / 1024).toFixed(0)} KiB`,
 );
+
+/**
+ * Gathers the compiled modules of src behind those that are asked for by name, in place. Templates stay as
+ * they are: what they call their functions is part of the tasks.
+ */
+async function bundle() {
+  const source = join(root, 'dist/src');
+  const compiled = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+  const doors = ['index', 'inside', 'task/task', 'cli/main', 'audit/worker'];
+  const apart = join(root, 'dist/bundle');
+  const build = await rolldown({
+    input: Object.fromEntries(doors.map((door) => [door, join(source, `${door}.js`)])),
+    platform: 'node',
+    external: /^(?![./])/,
+  });
+  await build.write({
+    dir: apart,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  });
+  await build.close();
+  for (const file of compiled) rmSync(join(source, file));
+  cpSync(apart, source, { recursive: true });
+  rmSync(apart, { recursive: true });
+}

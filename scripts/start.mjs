@@ -7,15 +7,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const built = (path) => import(join(root, 'dist/src', path));
-const { Workspace } = await built('cli/workspace.js');
-const { taskSources } = await built('cli/task-sources.js');
-const { writeTask } = await built('cli/write.js');
-const { grouped } = await built('cli/print.js');
-const { TaskStream } = await built('expand/stream-tasks.js');
-const { findTask } = await built('expand/rebuild-task.js');
-const { implementationAt } = await built('expand/content-of.js');
-const { fill } = await built('task/slotted.js');
+const { fill, findTask, grouped, implementationAt, TaskStream, taskSources, Workspace, writeTask } =
+  await import(join(root, 'dist/src/inside.js'));
 
 const CURRICULUM = 'sorting-to-pipelines';
 const COUNT = 1000;

@@ -1,9 +1,5 @@
 // The bundled templates, from the build, and streams of their tasks.
-import { Library } from '../../dist/src/expand/load/library.js';
-import { templateFiles } from '../../dist/src/expand/load/template-files.js';
-import { permutation } from '../../dist/src/seed/permutation.js';
-import { SeedPath } from '../../dist/src/seed/seed-path.js';
-import { Region } from '../../dist/src/template/region.js';
+import { Library, permutation, Region, SeedPath, templateFiles } from '../../dist/src/inside.js';
 
 export async function expanders() {
   const library = new Library();

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Library } from '../expand/load/library.ts';
+import { packageFile } from '../package-file.ts';
 import type { PointFigures } from './findings.ts';
 import { NO_MUTANT, PointAuditor } from './point-audit.ts';
 
@@ -30,10 +31,10 @@ interface Given {
   readonly audit: Int32Array;
 }
 
-/** Starts a worker of this very file. */
+/** Starts a worker of this very file: of the build's, where this is built. */
 export function startWorker(pulse: Int32Array): Worker {
   const fromSource = import.meta.url.endsWith('.ts');
-  return new Worker(new URL(import.meta.url), {
+  return new Worker(packageFile(fromSource ? 'src/audit/worker.ts' : 'dist/src/audit/worker.js'), {
     workerData: { audit: pulse } satisfies Given,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     execArgv: fromSource ? ['--conditions=etudes-source', '--import', loader()] : [],

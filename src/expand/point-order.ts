@@ -4,8 +4,11 @@ import type { Point } from '../template/point.ts';
 import type { Region } from '../template/region.ts';
 import { repeatSeed } from './repeat-seed.ts';
 
-/** Regions of at most so many meanings have their verdicts kept. */
+/** Regions of at most so many meanings have their verdicts kept, a byte each. */
 const VERDICTS_KEPT = 1 << 20;
+/** Verdicts; 0 where there is none yet. */
+const ACCEPTED = 1;
+const REFUSED = 2;
 
 /** A point at a position, with the seed of its task. */
 export interface Placed {
@@ -32,7 +35,7 @@ export class PointOrder {
   readonly #accepts: ((point: Point) => boolean) | undefined;
   /** The number of first candidates, `B`. */
   readonly #buckets: bigint;
-  readonly #verdicts: Map<bigint, boolean> | undefined;
+  readonly #verdicts: Uint8Array | undefined;
   #order: { readonly repeat: number; readonly permutation: Permutation } | undefined;
 
   /**
@@ -48,7 +51,9 @@ export class PointOrder {
     this.#buckets = region.size / tries || 1n;
     const passes = (region.size + this.#buckets - 1n) / this.#buckets;
     this.round = accepts === undefined ? region.size : this.#buckets * passes;
-    if (accepts !== undefined && region.size <= BigInt(VERDICTS_KEPT)) this.#verdicts = new Map();
+    if (accepts !== undefined && region.size <= BigInt(VERDICTS_KEPT)) {
+      this.#verdicts = new Uint8Array(Number(region.size));
+    }
   }
 
   /** What stands at a position from 0 up, or undefined for a hole. */
@@ -61,8 +66,9 @@ export class PointOrder {
     if (this.#accepts === undefined) return { point: this.#region.at(order.at(within)), seed, repeat };
     let left = within / this.#buckets;
     for (let candidate = within % this.#buckets; candidate < this.#region.size; candidate += this.#buckets) {
-      const point = this.#region.at(order.at(candidate));
-      if (!this.#isAccepted(point)) continue;
+      const index = order.at(candidate);
+      const point = this.#region.at(index);
+      if (!this.#isAccepted(point, index)) continue;
       if (left === 0n) return { point, seed, repeat };
       left -= 1n;
     }
@@ -77,11 +83,12 @@ export class PointOrder {
     return this.#order.permutation;
   }
 
-  #isAccepted(point: Point): boolean {
-    const known = this.#verdicts?.get(point.index);
-    if (known !== undefined) return known;
+  /** @param index - the point's within the region */
+  #isAccepted(point: Point, index: bigint): boolean {
+    const known = this.#verdicts?.[Number(index)];
+    if (known === ACCEPTED || known === REFUSED) return known === ACCEPTED;
     const verdict = this.#accepts?.(point) ?? true;
-    this.#verdicts?.set(point.index, verdict);
+    if (this.#verdicts !== undefined) this.#verdicts[Number(index)] = verdict ? ACCEPTED : REFUSED;
     return verdict;
   }
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { packageFile } from '../package-file.ts';
 import { compileFrame, type Frame } from './frame.ts';
 
-/** Where the Handlebars texts lie: beside this module, in the sources as in the build. */
-const FOLDER = new URL('./frames/', import.meta.url);
+/** Where the Handlebars texts lie; the package ships its sources. */
+const FOLDER = 'src/render/frames';
 /** Texts that other frames call; their names have two words. */
 const PARTIALS = ['interface', 'examples-list', 'constraints-list', 'answer'];
 
@@ -16,13 +17,13 @@ export function frameFor(natural: string, style: string): Frame {
 
 /** The sources of all frames by `<natural>.<style>` or `<natural>.<partial>`, for tests and listings. */
 export function frameSources(): ReadonlyMap<string, string> {
-  const files = readdirSync(FOLDER)
+  const files = readdirSync(packageFile(FOLDER))
     .filter((file) => file.endsWith('.hbs'))
     .sort();
   return new Map(
     files.map((file) => {
       const name = file.slice(0, -4);
-      const text = readFileSync(new URL(file, FOLDER), 'utf8');
+      const text = readFileSync(packageFile(`${FOLDER}/${file}`), 'utf8');
       // The line break at the end of a file is the file's, not the prompt's; a partial's ends its last line.
       return [name, PARTIALS.includes(name.split('.')[1] as string) ? text : text.replace(/\n$/, '')];
     }),

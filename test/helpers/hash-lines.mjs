@@ -2,8 +2,7 @@
 // built package in this process, in the order given.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Library } from '../../dist/src/expand/load/library.js';
-import { templateFiles } from '../../dist/src/expand/load/template-files.js';
+import { Library, templateFiles } from '../../dist/src/inside.js';
 
 const library = new Library();
 for (const file of templateFiles(new URL('../../templates', import.meta.url).pathname))
