@@ -1,5 +1,5 @@
 // npm run claims: what is said of distinctness, on the numbers it is said of. Takes minutes.
-import { Library, TaskStream } from '../dist/src/inside.js';
+import { Library, TaskStream } from '../dist/src/cli/inside.js';
 
 const library = new Library();
 await library.add(new URL('../templates/pipelines/records.ts', import.meta.url).pathname);

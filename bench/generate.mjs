@@ -1,7 +1,7 @@
 // generate/public, generate/examples-style, generate/hidden: tasks against the limit loop, over every
 // template equally, one core, warm, content hash on.
 
-import { drawCases } from '../dist/src/inside.js';
+import { drawCases } from '../dist/src/cli/inside.js';
 import { Points } from './lib/catalogue.mjs';
 import { alternate, limitLoop, Sink } from './lib/measure.mjs';
 

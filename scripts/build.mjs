@@ -16,7 +16,9 @@ const compiler = [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tscon
 if (spawnSync(process.execPath, compiler, { stdio: 'inherit' }).status !== 0) process.exit(1);
 await bundle();
 
-const { BUNDLED_CACHE, Library, LiftCache, templateFiles } = await import(join(root, 'dist/src/inside.js'));
+const { BUNDLED_CACHE, Library, LiftCache, templateFiles } = await import(
+  join(root, 'dist/src/cli/inside.js')
+);
 const library = new Library(new LiftCache(BUNDLED_CACHE));
 const index = {};
 for (const file of templateFiles(join(root, 'templates'))) {
@@ -43,7 +45,7 @@ async function bundle() {
   const compiled = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   );
-  const doors = ['index', 'inside', 'task/task', 'cli/main', 'audit/worker'];
+  const doors = ['index', 'cli/inside', 'task/task', 'cli/main', 'audit/worker'];
   const apart = join(root, 'dist/bundle');
   const build = await rolldown({
     input: Object.fromEntries(doors.map((door) => [door, join(source, `${door}.js`)])),

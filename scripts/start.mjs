@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { fill, findTask, grouped, implementationAt, TaskStream, taskSources, Workspace, writeTask } =
-  await import(join(root, 'dist/src/inside.js'));
+  await import(join(root, 'dist/src/cli/inside.js'));
 
 const CURRICULUM = 'sorting-to-pipelines';
 const COUNT = 1000;

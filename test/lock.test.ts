@@ -31,7 +31,8 @@ test('sample tasks have the bytes they are locked to', async () => {
       const seed = index % 2 === 0 ? 'plain' : `lock${index}`;
       const line = expander.line(point, seed, { hidden: true, fingerprint: true });
       tasks[formatTaskId({ template: id, version, point: point.index, seed })] = createHash('sha256')
-        .update(line)
+        // What an audit found may come and go.
+        .update(line.replace(/"strength":[^,]*,/, ''))
         .digest('hex');
     }
     found[id] = { version, format: FORMAT, tasks };

@@ -1,5 +1,5 @@
 // The bundled templates, from the build, and streams of their tasks.
-import { Library, permutation, Region, SeedPath, templateFiles } from '../../dist/src/inside.js';
+import { Library, permutation, Region, SeedPath, templateFiles } from '../../dist/src/cli/inside.js';
 
 export async function expanders() {
   const library = new Library();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Expander } from '../expand/expander.ts';
+import { readReport, reportPath, sourceHash, writeReport } from '../expand/load/audit-report.ts';
 import { programText } from '../mutants/mutants-of.ts';
 import type { Point } from '../template/point.ts';
 import { contractAt } from './contract-domain.ts';
@@ -8,15 +9,13 @@ import { CrewMember } from './crew.ts';
 import type { PointFigures } from './findings.ts';
 import { TEST_SEEDS } from './point-audit.ts';
 import { programOf } from './program-of.ts';
-import { readReport, reportPath, sourceHash, writeReport } from './report-store.ts';
 import { type TemplateReport, templateReport } from './template-report.ts';
 import type { PointJob } from './worker.ts';
 
-/** A template to audit, and where its report goes. */
+/** A template to audit, with its file. */
 export interface AuditTarget {
   readonly expander: Expander;
   readonly file: string;
-  readonly folder: string;
 }
 
 /** How an audit runs. */
@@ -75,7 +74,7 @@ export async function auditTemplates(
   const finish = ({ target, source, figures }: Work): void => {
     const { template } = target.expander;
     const report = templateReport(template, source, TEST_SEEDS.length, figures);
-    writeReport(reportPath(target.folder, template.id, template.version), report);
+    writeReport(reportPath(target.file, template), report);
     reports.set(target, report);
     options.onReport(report, false);
   };
@@ -101,11 +100,10 @@ export async function auditTemplates(
   return targets.map((target) => reports.get(target) as TemplateReport);
 }
 
-function storedReport({ expander, file, folder }: AuditTarget, points: number): TemplateReport | undefined {
-  const { id, version } = expander.template;
-  const report = readReport(reportPath(folder, id, version));
+function storedReport({ expander, file }: AuditTarget, points: number): TemplateReport | undefined {
+  const report = readReport(reportPath(file, expander.template));
   return report !== undefined && report.source === sourceHash(file) && report.points >= points
-    ? report
+    ? (report as TemplateReport)
     : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { SeedPath } from '../seed/seed-path.ts';
+import type { Shape } from '../shapes/shape.ts';
 import type { Finding } from './findings.ts';
 import type { SeedCases } from './rival-run.ts';
 import type { Trial, TrialCase } from './trial.ts';
@@ -6,8 +7,9 @@ import type { Trial, TrialCase } from './trial.ts';
 /** No answer may be more common than this; of two answers the rarer must be at least so common. */
 const COMMONEST = 0.6;
 const RARER = 0.3;
-/** Different answers there must be. */
+/** Different answers there must be, where the result's type has so many; values drawn to see whether it has. */
 const ANSWERS = 4;
+const RESULTS_DRAWN = 200;
 /** A coverage class must make up at least this share of the inputs, or half of an equal share of many classes. */
 const CLASS_SHARE = 0.05;
 /** Draws on which that is counted, and what luck may take away. */
@@ -47,8 +49,18 @@ function answersProblem({ meaning }: Trial, cases: readonly TrialCase[]): Told {
   const shown = `${commonest[0].slice(0, 60)} is the answer to ${percent(share)} of the inputs`;
   if (cases.every(({ expected }) => typeof expected === 'boolean'))
     return 1 - share < RARER ? [['answers', `${shown}; the other one should be for ${percent(RARER)}`]] : [];
-  if (sorted.length < ANSWERS) return [['answers', `there are ${sorted.length} different answers only`]];
+  if (sorted.length < ANSWERS && sorted.length < valuesOf(meaning.form.result))
+    return [['answers', `there are ${sorted.length} different answers only`]];
   return share > COMMONEST ? [['answers', shown]] : [];
+}
+
+/** How many different values a shape has, as far as its draws show. */
+function valuesOf(shape: Shape): number {
+  const stream = SeedPath.root('etudes results').stream();
+  const values = new Set<string>();
+  for (let drawn = 0; drawn < RESULTS_DRAWN && values.size < ANSWERS; drawn += 1)
+    values.add(JSON.stringify(shape.encode(shape.draw(stream))));
+  return values.size;
 }
 
 function classProblems({ meaning }: Trial): Told {

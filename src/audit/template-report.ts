@@ -1,3 +1,4 @@
+import type { AuditReport } from '../expand/load/audit-report.ts';
 import type { Template } from '../template/template.ts';
 import type { Equivalent, Finding, PointFigures, Survivor } from './findings.ts';
 
@@ -18,13 +19,7 @@ export interface RivalSummary {
 }
 
 /** The audit of one version of a template: what is stored beside it. */
-export interface TemplateReport {
-  readonly format: 1;
-  readonly template: string;
-  readonly version: number;
-  /** Hash of the sources and of the audit itself; a report of another source is stale. */
-  readonly source: string;
-  readonly points: number;
+export interface TemplateReport extends AuditReport {
   readonly seeds: number;
   /** Different references among the points. */
   readonly references: number;
@@ -50,8 +45,6 @@ export interface TemplateReport {
   readonly survivors: readonly (Survivor & { readonly points: number })[];
   readonly equivalents: readonly (Equivalent & { readonly points: number })[];
   readonly findings: readonly (Finding & { readonly points: number })[];
-  /** Demands that are not met, one sentence each. */
-  readonly missed: readonly string[];
   /** What somebody should look at. */
   readonly alarms: readonly string[];
   readonly behaviours: readonly string[];

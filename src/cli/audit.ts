@@ -1,6 +1,5 @@
 import { type AuditTarget, auditTemplates } from '../audit/audit-run.ts';
 import { duplicatesAcross } from '../audit/duplicates.ts';
-import { reportFolder } from '../audit/report-store.ts';
 import { BARS, type TemplateReport } from '../audit/template-report.ts';
 import { EtudesError } from '../errors.ts';
 import { EXIT } from './exit-code.ts';
@@ -69,14 +68,10 @@ async function targetsOf(workspace: Workspace, ids: readonly string[]): Promise<
   const wanted =
     ids.length === 0 ? workspace.library.entries().map(({ template }) => template.id) : [...new Set(ids)];
   return await Promise.all(
-    wanted.map(async (id) => {
-      const { file } = workspace.library.entry(id);
-      return {
-        expander: await workspace.library.expander(id),
-        file,
-        folder: reportFolder(file, process.cwd()),
-      };
-    }),
+    wanted.map(async (id) => ({
+      expander: await workspace.library.expander(id),
+      file: workspace.library.entry(id).file,
+    })),
   );
 }
 

@@ -50,6 +50,11 @@ const options = {
     ...hidden,
     fingerprint: { type: 'boolean', default: false, describe: 'add hashes.behaviour' },
     unique: one('leave out tasks alike in content or behaviour'),
+    unaudited: {
+      type: 'boolean',
+      default: false,
+      describe: 'take templates whose audit found that their tests are too weak',
+    },
     ...templates,
   },
   show: {

@@ -33,6 +33,7 @@ function isForeign(error: unknown): error is EtudesError {
 
 /** The exit code for an error by its area. */
 export function exitCodeOf(error: EtudesError): number {
+  if (error.code.startsWith('audit/')) return EXIT.checkFailed;
   return error.code.startsWith('environment/') ? EXIT.badEnvironment : EXIT.badInput;
 }
 

@@ -20,6 +20,7 @@ export interface GenerateArgs {
   readonly hidden: boolean;
   readonly fingerprint: boolean;
   readonly unique?: string | undefined;
+  readonly unaudited: boolean;
 }
 
 /** More tasks than anybody writes in one call. */

@@ -6,6 +6,7 @@ import { targetOf } from './generate-target.ts';
 import { onInterruption } from './interruption.ts';
 import { type LineWriter, standardOutput, wholeFile } from './line-writer.ts';
 import { counted, grouped, say } from './print.ts';
+import { checkStrength } from './strength-check.ts';
 import { taskSources } from './task-sources.ts';
 import { Workspace } from './workspace.ts';
 
@@ -20,7 +21,9 @@ export async function generate(args: GenerateArgs): Promise<void> {
   const asked = askedLevels(args);
   const target = targetOf(args);
   const workspace = new Workspace(args.templates);
-  const stream = new TaskStream(await taskSources(workspace, args.ids, asked), request);
+  const sources = await taskSources(workspace, args.ids, asked);
+  const unaudited = checkStrength(sources, args.unaudited);
+  const stream = new TaskStream(sources, request);
   let writer: LineWriter | undefined;
   // Before there is a file, for a signal may come as soon as there is one.
   const stop = onInterruption(() => writer?.abandon());
@@ -42,7 +45,7 @@ export async function generate(args: GenerateArgs): Promise<void> {
   } finally {
     stop();
   }
-  for (const line of summary(stream)) say(line);
+  for (const line of [...summary(stream), ...unaudited]) say(line);
 }
 
 async function writeAll(stream: TaskStream, writer: LineWriter, count: number): Promise<void> {

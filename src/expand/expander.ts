@@ -16,6 +16,7 @@ import { type Dress, dressFor } from './dress.ts';
 import { ordinaryExamples, tellingExamples } from './examples.ts';
 import { keep } from './keep.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
+import type { Strength } from './load/audit-report.ts';
 import { Meaning } from './meaning.ts';
 import { Setting } from './setting.ts';
 
@@ -52,6 +53,7 @@ function levelsKey({ cell }: Point, hidden: readonly string[]): string {
 export class Expander {
   readonly template: Template;
   readonly lifted: LiftedTemplate;
+  readonly strength: Strength | undefined;
   readonly #base: SeedPath;
   readonly #constants: readonly (readonly [string, Axis])[];
   readonly #wide: string | undefined;
@@ -61,9 +63,11 @@ export class Expander {
   readonly #telling = new WeakMap<Meaning, readonly Example[]>();
   readonly #skills: string;
 
-  constructor(template: Template, lifted: LiftedTemplate) {
+  /** @param strength - what an audit found of the template as it is; none where it was not audited */
+  constructor(template: Template, lifted: LiftedTemplate, strength?: Strength) {
     this.template = template;
     this.lifted = lifted;
+    this.strength = strength;
     this.#base = SeedPath.root('etudes task').child(template.id).at(template.version);
     this.#constants = Object.entries(template.axes).filter(([, axis]) => axis.kind === 'constant');
     this.#wide = Object.keys(template.axes).find((name) => template.axes[name]?.wide);
@@ -166,6 +170,7 @@ export class Expander {
       split: options.split ?? 'all',
       difficulty: template.spec.difficulty(meaning.live as never),
       skills: this.#skills,
+      killed: this.strength?.killed ?? null,
       names: dress.slots,
       story: style === 'story' ? (template.spec.stories[dress.story]?.[natural] ?? '') : '',
       examples,

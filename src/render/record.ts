@@ -26,6 +26,8 @@ export interface TaskParts {
   readonly difficulty: number;
   /** A list of texts, as JSON text. */
   readonly skills: string;
+  /** The template's audited kill rate, or null. */
+  readonly killed: number | null;
   /** Names by slot. */
   readonly names: readonly string[];
   /** The story's sentence in the natural language, unescaped; empty where there is none. */
@@ -143,7 +145,7 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
   return (`{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"point":${bytesOf(parts.point)},` +
     `"constants":${bytesOf(parts.constants)},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
     `"wording":{"natural":"${natural}","style":"${style}","noise":"none"},"split":"${escapeText(parts.split)}",` +
-    `"difficulty":${parts.difficulty},"skills":${bytesOf(parts.skills)},"limits":${LIMITS},${asked},` +
+    `"difficulty":${parts.difficulty},"skills":${bytesOf(parts.skills)},"limits":${LIMITS},"strength":${parts.killed},${asked},` +
     `"examples":[${bytesOf(examples)}],"constraints":${constraintNames(content)},` +
     `"hashes":{"content":"${sha256(asked)}"${behaviour}},"format":${FORMAT}${trusted}}`) as ByteText;
 }

@@ -29,6 +29,11 @@ export const taskSchema = z.strictObject({
   skills: z.array(z.string()),
   /** Bounds for one judged run: CPU milliseconds and megabytes. */
   limits: z.strictObject({ cpuMs: z.int().positive(), memoryMb: z.int().positive() }),
+  /**
+   * Share of the mutants of its references that the template's hidden tests were found to kill when this
+   * version was audited; null where it was not. No part of what the id settles.
+   */
+  strength: z.number().min(0).max(1).nullable(),
   prompt: z.string().min(1),
   /** The head of the export with its types. */
   signature: z.string().min(1),

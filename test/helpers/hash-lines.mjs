@@ -2,7 +2,7 @@
 // built package in this process, in the order given.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Library, templateFiles } from '../../dist/src/inside.js';
+import { Library, templateFiles } from '../../dist/src/cli/inside.js';
 
 const library = new Library();
 for (const file of templateFiles(new URL('../../templates', import.meta.url).pathname))

@@ -8,6 +8,7 @@ import { rememberCounts } from '../../template/space.ts';
 import type { Template } from '../../template/template.ts';
 import { Expander } from '../expander.ts';
 import type { LiftedPart, LiftedTemplate } from '../lifted-template.ts';
+import { strengthOf } from './audit-report.ts';
 import { importModule } from './import-module.ts';
 import { LiftCache } from './lift-cache.ts';
 import { nearest } from './nearest.ts';
@@ -90,7 +91,9 @@ export class Library {
     let made = this.#expanders.get(id);
     if (made === undefined) {
       const { template, file } = this.entry(id);
-      made = this.lifted(template, file).then((lifted) => new Expander(template, lifted));
+      made = this.lifted(template, file).then(
+        (lifted) => new Expander(template, lifted, strengthOf(file, template)),
+      );
       this.#expanders.set(id, made);
     }
     return await made;

@@ -1,0 +1,17 @@
+/** What the project's own scripts and benchmarks use of the build; no part of the package's interface. */
+
+export { drawCases } from '../expand/cases.ts';
+export { implementationAt } from '../expand/content-of.ts';
+export { Library } from '../expand/load/library.ts';
+export { BUNDLED_CACHE, LiftCache } from '../expand/load/lift-cache.ts';
+export { templateFiles } from '../expand/load/template-files.ts';
+export { findTask } from '../expand/rebuild-task.ts';
+export { TaskStream } from '../expand/stream-tasks.ts';
+export { permutation } from '../seed/permutation.ts';
+export { SeedPath } from '../seed/seed-path.ts';
+export { fill } from '../task/slotted.ts';
+export { Region } from '../template/region.ts';
+export { grouped } from './print.ts';
+export { taskSources } from './task-sources.ts';
+export { Workspace } from './workspace.ts';
+export { writeTask } from './write.ts';
