@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Expander } from '../expand/expander.ts';
 import { readReport, reportPath, sourceHash, writeReport } from '../expand/load/audit-report.ts';
+import { programOf } from '../expand/program-of.ts';
 import { programText } from '../mutants/mutants-of.ts';
 import type { Point } from '../template/point.ts';
 import { contractAt } from './contract-domain.ts';
@@ -8,7 +9,6 @@ import { coveringPoints } from './covering-points.ts';
 import { CrewMember } from './crew.ts';
 import type { PointFigures } from './findings.ts';
 import { TEST_SEEDS } from './point-audit.ts';
-import { programOf } from './program-of.ts';
 import { type TemplateReport, templateReport } from './template-report.ts';
 import type { PointJob } from './worker.ts';
 

@@ -1,5 +1,6 @@
+import type { Program } from '../expand/program-of.ts';
 import { mutantsOf } from '../mutants/mutants-of.ts';
-import type { Mutant, Program } from '../mutants/program.ts';
+import type { Mutant } from '../mutants/program.ts';
 import { type Compiled, compiled } from './compiled.ts';
 import type { Equivalent, MutantFigures, Survivor } from './findings.ts';
 import type { MutantGround, Verdict } from './mutant-ground.ts';

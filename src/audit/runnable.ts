@@ -1,7 +1,7 @@
+import type { Program } from '../expand/program-of.ts';
 import { printFunction, printHelper } from '../expand/tree/print.ts';
 import type { Expr, FunctionNode, Member, Param, Stmt } from '../expand/tree/tree.ts';
 import { isNode, isTypeText, mapChildren } from '../expand/tree/walk.ts';
-import type { Program } from '../mutants/program.ts';
 
 /** Counts one step, and stops where there were too many. */
 const TICK: Expr = {

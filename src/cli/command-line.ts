@@ -49,7 +49,7 @@ const options = {
     shard: one('k/n: the k-th of n shares, counted from 0'),
     ...hidden,
     fingerprint: { type: 'boolean', default: false, describe: 'add hashes.behaviour' },
-    unique: one('leave out tasks alike in content or behaviour'),
+    unique: one('content, ast or behaviour: leave out tasks alike in it'),
     unaudited: {
       type: 'boolean',
       default: false,

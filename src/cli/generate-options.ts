@@ -82,16 +82,10 @@ function parseShard(text: string): { readonly index: number; readonly of: number
   });
 }
 
-function parseUnique(text: string): 'content' | 'behaviour' {
-  if (text === 'content' || text === 'behaviour') return text;
-  if (text === 'ast') {
-    throw new EtudesError('usage/unique', '--unique ast is not available in this release', {
-      expected: 'content or behaviour',
-      received: '"ast"',
-    });
-  }
+function parseUnique(text: string): 'content' | 'ast' | 'behaviour' {
+  if (text === 'content' || text === 'ast' || text === 'behaviour') return text;
   throw new EtudesError('usage/unique', `tasks cannot be told apart by ${JSON.stringify(text)}`, {
-    expected: 'content or behaviour',
+    expected: 'content, ast or behaviour',
     received: JSON.stringify(text),
   });
 }

@@ -5,6 +5,7 @@ import { DistinctPrefixes } from './distinct-prefixes.ts';
 import type { ExpandOptions } from './expander.ts';
 import type { Meaning } from './meaning.ts';
 import { Mixture } from './mixture.ts';
+import { astOf } from './normal-form.ts';
 import type { Placed } from './point-order.ts';
 import { checkRootSeed } from './repeat-seed.ts';
 import { type OrderedSource, orderSources, type TaskSource } from './task-source.ts';
@@ -19,8 +20,11 @@ export interface StreamRequest extends Pick<ExpandOptions, 'hidden' | 'fingerpri
   readonly count: number;
   /** Which share of the positions to take: those that leave `index` when divided by `of`. */
   readonly shard?: { readonly index: number; readonly of: number };
-  /** Leaves out tasks whose content or behaviour an earlier one has. Not with several shards. */
-  readonly unique?: 'content' | 'behaviour';
+  /**
+   * Leaves out tasks whose content, or the normal form of whose reference, or whose behaviour an earlier one
+   * has. Not with several shards.
+   */
+  readonly unique?: 'content' | 'ast' | 'behaviour';
 }
 
 /** Draws tasks from sources without replacement, the sources mixed by weight. */
@@ -37,7 +41,8 @@ export class TaskStream {
   readonly #request: StreamRequest;
   readonly #mixture: Mixture;
   readonly #seen: DistinctPrefixes | undefined;
-  readonly #behaviours = new WeakMap<Meaning, string>();
+  /** What meanings are told apart by. */
+  readonly #hashes = new WeakMap<Meaning, string>();
 
   /** @throws EtudesError `task/seed`, `generate/...` or `template/...` */
   constructor(sources: readonly TaskSource[], request: StreamRequest) {
@@ -114,14 +119,14 @@ export class TaskStream {
 
   #newLine({ expander }: TaskSource, { point, seed, repeat }: Placed): ByteText | undefined {
     const { unique, hidden = false, fingerprint = false, split = 'all' } = this.#request;
-    if (unique === 'behaviour') {
+    if (unique === 'behaviour' || unique === 'ast') {
       const meaning = expander.meaning(point, seed);
-      let behaviour = this.#behaviours.get(meaning);
-      if (behaviour === undefined) {
-        behaviour = behaviourOf(meaning);
-        this.#behaviours.set(meaning, behaviour);
+      let hash = this.#hashes.get(meaning);
+      if (hash === undefined) {
+        hash = unique === 'ast' ? astOf(meaning) : behaviourOf(meaning);
+        this.#hashes.set(meaning, hash);
       }
-      if (this.#seen?.add(behaviour) === false) return undefined;
+      if (this.#seen?.add(hash) === false) return undefined;
     }
     const line = expander.record(point, seed, { hidden, fingerprint, split, repeat });
     return unique === 'content' && this.#seen?.add(contentHash(line)) === false ? undefined : line;

@@ -1,6 +1,7 @@
+import type { Program } from '../expand/program-of.ts';
 import type { Expr, Stmt } from '../expand/tree/tree.ts';
 import type { TreeNode } from '../expand/tree/walk.ts';
-import type { Mutation, MutationOperator, Program } from './program.ts';
+import type { Mutation, MutationOperator } from './program.ts';
 import { shownExpr, shownStmts } from './shown.ts';
 import { type BodySite, type Site, sitesOf, withPart } from './site.ts';
 

@@ -1,7 +1,8 @@
+import type { Program } from '../expand/program-of.ts';
 import type { Expr, Pattern, TypeText } from '../expand/tree/tree.ts';
 import { visit } from '../expand/tree/walk.ts';
 import { atNodes, atValues } from './changes.ts';
-import type { MutationOperator, Program } from './program.ts';
+import type { MutationOperator } from './program.ts';
 import { shownExpr } from './shown.ts';
 
 const known = new WeakMap<Program, ReadonlySet<string>>();

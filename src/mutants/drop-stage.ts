@@ -1,6 +1,6 @@
+import type { Program } from '../expand/program-of.ts';
 import type { Expr } from '../expand/tree/tree.ts';
 import { atValues } from './changes.ts';
-import type { Program } from './program.ts';
 
 /** Methods whose result may stand for what they were called on, more or less. */
 const DROPPED: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { liftFile } from '../expand/lift/lift-file.ts';
+import type { Program } from '../expand/program-of.ts';
 import { authorText } from '../expand/tree/author-harness.test-helper.ts';
 import { mutantsOf, mutationOperators, programText } from './mutants-of.ts';
-import type { Program } from './program.ts';
 
 function programOf(oracle: string, top = ''): Program {
   const file = liftFile('author.ts', authorText({ oracle, top }));

@@ -1,3 +1,4 @@
+import type { Program } from '../expand/program-of.ts';
 import { printFunction, printHelper } from '../expand/tree/print.ts';
 import { accumulate } from './accumulate.ts';
 import { arithmetic } from './arithmetic.ts';
@@ -12,7 +13,7 @@ import { lexicographic } from './lexicographic.ts';
 import { mutateInput } from './mutate-input.ts';
 import { negation } from './negation.ts';
 import { otherLiteral } from './other-literal.ts';
-import type { Mutant, Mutation, MutationOperator, Program } from './program.ts';
+import type { Mutant, Mutation, MutationOperator } from './program.ts';
 import { removeCase, removeGuard } from './remove-guard.ts';
 import { shareState } from './share-state.ts';
 import { swapArguments } from './swap-arguments.ts';

@@ -1,10 +1,4 @@
-import type { FunctionNode, LiftedHelper } from '../expand/tree/tree.ts';
-
-/** A function specialised to a task, with the helpers it calls, each after those it needs itself. */
-export interface Program {
-  readonly fn: FunctionNode;
-  readonly helpers: readonly LiftedHelper[];
-}
+import type { Program } from '../expand/program-of.ts';
 
 /** One small change of a program, which may or may not change what it does. */
 export interface Mutation {

@@ -1,6 +1,7 @@
+import type { Program } from '../expand/program-of.ts';
 import type { Expr, LiftedHelper } from '../expand/tree/tree.ts';
 import { visit } from '../expand/tree/walk.ts';
-import type { Mutation, MutationOperator, Program } from './program.ts';
+import type { Mutation, MutationOperator } from './program.ts';
 import { shownExpr } from './shown.ts';
 import { type Site, sitesOf, withPart } from './site.ts';
 

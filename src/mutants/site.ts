@@ -1,6 +1,6 @@
+import type { Program } from '../expand/program-of.ts';
 import type { Stmt } from '../expand/tree/tree.ts';
 import { isNode, isTypeText, type TreeNode } from '../expand/tree/walk.ts';
-import type { Program } from './program.ts';
 
 type Path = readonly (string | number)[];
 

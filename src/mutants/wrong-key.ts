@@ -1,7 +1,7 @@
+import type { Program } from '../expand/program-of.ts';
 import type { Expr } from '../expand/tree/tree.ts';
 import { patternNames, visit } from '../expand/tree/walk.ts';
 import { atValues } from './changes.ts';
-import type { Program } from './program.ts';
 
 const known = new WeakMap<Program, readonly string[]>();
 const BUILT_IN: ReadonlySet<string> = new Set(['length', 'size', 'constructor', 'prototype']);

@@ -131,6 +131,20 @@ test('--unique leaves out what is alike, and fails where too little differs', as
   expect(tooFew.err).toContain('error generate/too-few');
 });
 
+test('--unique ast leaves out references that differ in names and literals only', async () => {
+  const call = (count: number) =>
+    etudes(['generate', 'lists/rotate', '--count', String(count), '--unique', 'ast', '--hidden']);
+  const { out, code } = await call(6);
+  expect(code).toBe(0);
+  const references = linesOf(out).map(
+    (line) => (JSON.parse(line) as { reference: Record<string, string> }).reference['src/solution.ts'],
+  );
+  expect(new Set(references).size).toBe(6);
+  const tooMany = await call(5_000);
+  expect(tooMany.code).toBe(2);
+  expect(tooMany.err).toContain('error generate/too-few');
+});
+
 test('--out writes a whole file and what it was made from', async () => {
   const folder = emptyFolder();
   const { code, out } = await etudes([
@@ -175,7 +189,7 @@ test.each([
   [['generate', 'lists/sort-by', '--seed', 'a b'], 'task/seed'],
   [['generate', 'lists/sort-by', '--seed', '7~1'], 'task/seed'],
   [['generate', 'lists/sort-by', '--split', 'train'], 'usage/split'],
-  [['generate', 'lists/sort-by', '--unique', 'ast'], 'usage/unique'],
+  [['generate', 'lists/sort-by', '--unique', 'shape'], 'usage/unique'],
   [['generate', 'lists/sort-by', '--unique', 'content', '--shard', '0/2'], 'usage/unique-shard'],
   [['generate', 'lists/sort-by', '--shard', '2/2'], 'usage/shard'],
   [['generate', 'lists/sort-by', '--format', 'csv'], 'usage/format'],

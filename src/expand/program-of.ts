@@ -1,9 +1,15 @@
-import { knownPoint } from '../expand/known-levels.ts';
-import { liftedAt } from '../expand/lifted-template.ts';
-import type { Meaning } from '../expand/meaning.ts';
-import { foldFunction } from '../expand/tree/fold.ts';
-import { withPositionalParams } from '../expand/tree/solution.ts';
-import type { Program } from '../mutants/program.ts';
+import { knownPoint } from './known-levels.ts';
+import { liftedAt } from './lifted-template.ts';
+import type { Meaning } from './meaning.ts';
+import { foldFunction } from './tree/fold.ts';
+import { withPositionalParams } from './tree/solution.ts';
+import type { FunctionNode, LiftedHelper } from './tree/tree.ts';
+
+/** A function specialised to a task, with the helpers it calls, each after those it needs itself. */
+export interface Program {
+  readonly fn: FunctionNode;
+  readonly helpers: readonly LiftedHelper[];
+}
 
 /**
  * An author's implementation (the oracle, a mistake, a twin) specialised to a point, with the parameters
