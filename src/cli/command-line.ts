@@ -81,6 +81,7 @@ const options = {
     ...json,
     ...templates,
   },
+  gallery: { out: one('a file, or - for standard output'), ...templates },
 } as const satisfies Record<string, Record<string, Options>>;
 
 /** Runs the command line. @returns the exit code @throws EtudesError `usage/...` or what the command throws */
@@ -175,6 +176,12 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       async ({ id, ...args }) => {
         code = await (await import('./audit.ts')).audit({ ...args, ids: id ?? [] });
       },
+    )
+    .command(
+      'gallery',
+      'a page of Markdown with every template and a prompt of each',
+      (y) => y.options(options.gallery),
+      async (args) => (await import('./gallery.ts')).gallery(args),
     )
     .demandCommand(1, 'say which command')
     .check(refuseUnclear)

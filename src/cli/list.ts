@@ -59,7 +59,8 @@ export async function list(args: ListArgs): Promise<void> {
     print(`${id}  curriculum: ${counted(stages.length, 'stage')} over ${counted(over.length, 'template')}`);
 }
 
-function rowOf(template: Template) {
+/** A template as lists show it. */
+export function rowOf(template: Template) {
   const axes: Record<string, AxisRow> = {};
   for (const [axis, levels] of Object.entries(standardAxes)) axes[axis] = { kind: axis, levels };
   for (const [axis, { kind }] of Object.entries(template.axes)) {
@@ -91,7 +92,8 @@ function liveShareOf({ id, axes, space }: Template): number | undefined {
   return live / tried;
 }
 
-function shortList(levels: readonly LevelName[]): string {
+/** Levels, the first of them where they are many. */
+export function shortList(levels: readonly LevelName[]): string {
   const shown = levels.slice(0, 12).join(', ');
   return levels.length > 12 ? `${shown}, ... (${levels.length})` : shown;
 }
