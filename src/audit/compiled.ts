@@ -1,4 +1,4 @@
-import type { Program } from '../expand/program-of.ts';
+import type { Program } from '../expand/tree/program.ts';
 import type { BoundForm, Call } from '../template/form.ts';
 import { runnableText } from './runnable.ts';
 

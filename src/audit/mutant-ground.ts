@@ -1,4 +1,4 @@
-import type { Program } from '../expand/program-of.ts';
+import type { Program } from '../expand/tree/program.ts';
 import type { SeedPath } from '../seed/seed-path.ts';
 import type { Compiled } from './compiled.ts';
 import type { Yardstick } from './difference.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '../expand/program-of.ts';
+import type { Program } from '../expand/tree/program.ts';
 import { mutantsOf } from '../mutants/mutants-of.ts';
 import type { Mutant } from '../mutants/program.ts';
 import { type Compiled, compiled } from './compiled.ts';

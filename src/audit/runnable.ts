@@ -1,5 +1,5 @@
-import type { Program } from '../expand/program-of.ts';
 import { printFunction, printHelper } from '../expand/tree/print.ts';
+import type { Program } from '../expand/tree/program.ts';
 import type { Expr, FunctionNode, Member, Param, Stmt } from '../expand/tree/tree.ts';
 import { isNode, isTypeText, mapChildren } from '../expand/tree/walk.ts';
 

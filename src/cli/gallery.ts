@@ -74,7 +74,7 @@ function sectionOf(expander: Expander): string {
 function promptIn(expander: Expander, natural: string): string {
   const task = JSON.parse(expander.line(firstPoint(expander, natural), PLAIN_SEED)) as Task;
   const lines = task.prompt.split('\n').map((line) => (line === '' ? '' : `    ${line}`));
-  return [`\`${task.id}\`:`, '', ...lines].join('\n').trimEnd() + '\n';
+  return `\`${task.id}\`:\n\n${lines.join('\n').trimEnd()}\n`;
 }
 
 function firstPoint({ template: { space } }: Expander, natural: string): Point {

@@ -2,14 +2,8 @@ import { knownPoint } from './known-levels.ts';
 import { liftedAt } from './lifted-template.ts';
 import type { Meaning } from './meaning.ts';
 import { foldFunction } from './tree/fold.ts';
+import type { Program } from './tree/program.ts';
 import { withPositionalParams } from './tree/solution.ts';
-import type { FunctionNode, LiftedHelper } from './tree/tree.ts';
-
-/** A function specialised to a task, with the helpers it calls, each after those it needs itself. */
-export interface Program {
-  readonly fn: FunctionNode;
-  readonly helpers: readonly LiftedHelper[];
-}
 
 /**
  * An author's implementation (the oracle, a mistake, a twin) specialised to a point, with the parameters

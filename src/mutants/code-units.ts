@@ -1,4 +1,4 @@
-import type { Program } from '../expand/program-of.ts';
+import type { Program } from '../expand/tree/program.ts';
 import type { Expr, Pattern, TypeText } from '../expand/tree/tree.ts';
 import { visit } from '../expand/tree/walk.ts';
 import { atNodes, atValues } from './changes.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '../expand/program-of.ts';
+import type { Program } from '../expand/tree/program.ts';
 import type { Expr } from '../expand/tree/tree.ts';
 import { atValues } from './changes.ts';
 

@@ -1,4 +1,4 @@
-import type { Program } from '../expand/program-of.ts';
+import type { Program } from '../expand/tree/program.ts';
 import type { Stmt } from '../expand/tree/tree.ts';
 import { isNode, isTypeText, type TreeNode } from '../expand/tree/walk.ts';
 
