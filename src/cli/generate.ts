@@ -17,10 +17,10 @@ const TURN = 50;
 const PROGRESS = 500;
 
 /**
- * The heap is collected when it has grown by a third, not when it has doubled: memory then stays level over
+ * The heap is collected when it has grown by an eighth, not when it has doubled: memory then stays level over
  * long runs, and costs no time that shows.
  */
-const COLLECT_OFTEN = '--heap-growing-percent=30';
+const COLLECT_OFTEN = '--heap-growing-percent=12';
 
 /** `etudes generate`: tasks as JSON lines, to standard output or whole files. */
 export async function generate(args: GenerateArgs): Promise<void> {
