@@ -18,7 +18,7 @@ const PROGRESS = 500;
 
 /**
  * The heap is collected when it has grown by an eighth, not when it has doubled: memory then stays level over
- * long runs, and costs no time that shows.
+ * long runs, at a few per cent of their time.
  */
 const COLLECT_OFTEN = '--heap-growing-percent=12';
 
