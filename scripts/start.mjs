@@ -112,7 +112,7 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 
 /** One of the template's own mistakes at the task's point, printed as a solution. */
 async function plantedBug({ id }) {
-  const { expander, point, seed } = await findTask(workspace.library, id);
+  const { expander, point, seed } = await findTask(workspace.catalogue, id);
   const meaning = expander.meaning(point, seed);
   const rivals = meaning.rivals().filter(({ path }) => path !== undefined);
   const rival = rivals.find(({ path }) => path.startsWith('mistakes')) ?? rivals[0];

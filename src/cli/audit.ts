@@ -66,11 +66,11 @@ async function targetsOf(workspace: Workspace, ids: readonly string[]): Promise<
       await workspace.load(file);
   }
   const wanted =
-    ids.length === 0 ? workspace.library.entries().map(({ template }) => template.id) : [...new Set(ids)];
+    ids.length === 0 ? workspace.catalogue.entries().map(({ template }) => template.id) : [...new Set(ids)];
   return await Promise.all(
     wanted.map(async (id) => ({
-      expander: await workspace.library.expander(id),
-      file: workspace.library.entry(id).file,
+      expander: await workspace.catalogue.expander(id),
+      file: workspace.catalogue.entry(id).file,
     })),
   );
 }

@@ -95,7 +95,7 @@ class Checker {
   /** @throws EtudesError `usage/unknown-id` */
   async checkId(id: string): Promise<void> {
     if (await this.#workspace.loadTemplate(id)) {
-      await this.#gather(this.#workspace.library.entry(id).file, () => this.#checkTemplate(id));
+      await this.#gather(this.#workspace.catalogue.entry(id).file, () => this.#checkTemplate(id));
       return;
     }
     const found = (await this.#workspace.curricula()).find(({ curriculum }) => curriculum.id === id);
@@ -105,7 +105,7 @@ class Checker {
 
   async #checkTemplate(id: string): Promise<void> {
     this.checked.templates += 1;
-    this.problems.push(...checkTemplate(await this.#workspace.library.expander(id), this.#points));
+    this.problems.push(...checkTemplate(await this.#workspace.catalogue.expander(id), this.#points));
   }
 
   async #checkCurriculum(id: string): Promise<void> {

@@ -31,9 +31,10 @@ export async function gallery({ templates, out }: GalleryArgs): Promise<void> {
 
 /** The page over all templates that are loaded. */
 export async function galleryPage(workspace: Workspace): Promise<string> {
-  const entries = workspace.library.entries();
+  const entries = workspace.catalogue.entries();
   const sections: string[] = [];
-  for (const { template } of entries) sections.push(sectionOf(await workspace.library.expander(template.id)));
+  for (const { template } of entries)
+    sections.push(sectionOf(await workspace.catalogue.expander(template.id)));
   return [
     '# Gallery',
     '',

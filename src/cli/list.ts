@@ -28,7 +28,7 @@ interface AxisRow {
 export async function list(args: ListArgs): Promise<void> {
   const workspace = new Workspace(args.templates);
   await workspace.loadAll();
-  const templates = workspace.library.entries().map(({ template }) => rowOf(template));
+  const templates = workspace.catalogue.entries().map(({ template }) => rowOf(template));
   const curricula = (await workspace.curricula()).map(({ curriculum }) => ({
     id: curriculum.id,
     templates: curriculum.templates.map(({ id }) => id),

@@ -32,7 +32,7 @@ export async function show(args: ShowArgs): Promise<void> {
 export async function rebuild(workspace: Workspace, id: string, hidden: boolean): Promise<string> {
   // All of them, where none has the id, for the error names those with ids like it.
   if (!(await workspace.loadTemplate(parseTaskId(id).template))) await workspace.loadAll();
-  return await rebuildTask(workspace.library, id, { hidden });
+  return await rebuildTask(workspace.catalogue, id, { hidden });
 }
 
 function askedIds({ id, ids }: ShowArgs): readonly string[] {

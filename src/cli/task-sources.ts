@@ -26,7 +26,7 @@ export async function taskSources(
   const sources: TaskSource[] = [];
   for (const id of new Set(ids)) {
     if (await workspace.loadTemplate(id)) {
-      const expander = await workspace.library.expander(id);
+      const expander = await workspace.catalogue.expander(id);
       sources.push({ name: id, expander, restriction: restrictionOf(expander.template, asked), weight: 1 });
       continue;
     }
@@ -47,13 +47,13 @@ async function stageSources(
   const sources: TaskSource[] = [];
   for (const { name, on, levels, weight } of stages) {
     await workspace.loadTemplate(on.id);
-    const { template } = workspace.library.entry(on.id);
+    const { template } = workspace.catalogue.entry(on.id);
     if ([...asked.keys()].some((axis) => !isAxisOf(template, axis))) continue;
     const restriction = meet(levels, restrictionOf(template, asked));
     if (Object.values(restriction).some((left) => left.length === 0)) continue;
     sources.push({
       name: `${id}: ${name}`,
-      expander: await workspace.library.expander(on.id),
+      expander: await workspace.catalogue.expander(on.id),
       restriction,
       weight,
     });
@@ -90,7 +90,7 @@ function meet(a: Restriction, b: Restriction): Restriction {
 export async function unknownId(workspace: Workspace, id: string): Promise<EtudesError> {
   await workspace.loadAll();
   const known = [
-    ...workspace.library.entries().map(({ template }) => template.id),
+    ...workspace.catalogue.entries().map(({ template }) => template.id),
     ...(await workspace.curricula()).map(({ curriculum }) => curriculum.id),
   ];
   return new EtudesError('usage/unknown-id', `no template or curriculum has the id ${JSON.stringify(id)}`, {

@@ -16,7 +16,8 @@ export interface CurriculumEntry {
 
 /** The templates and curricula within reach of a command: the bundled ones and the project's own. */
 export class Workspace {
-  readonly library = new Library();
+  /** The templates that are loaded. */
+  readonly catalogue = new Library();
   readonly #given: readonly string[];
   readonly #cwd: string;
   readonly #index = bundledIndex();
@@ -68,7 +69,7 @@ export class Workspace {
   async load(file: string): Promise<readonly Entry[]> {
     const known = this.#loaded.get(file);
     if (known !== undefined) return known;
-    const entries = await this.library.add(file);
+    const entries = await this.catalogue.add(file);
     for (const { template } of entries) {
       const bundled = this.#index?.get(template.id);
       if (bundled !== undefined && bundled !== file)
@@ -99,17 +100,17 @@ export class Workspace {
       await this.load(bundled);
       return true;
     }
-    if (this.library.has(id)) return true;
+    if (this.catalogue.has(id)) return true;
     if (this.#index === undefined) await this.loadAll();
     else await this.loadOwn();
-    return this.library.has(id);
+    return this.catalogue.has(id);
   }
 
   /** What the package itself has by an id. @throws EtudesError `config/...` or `load/...` */
   async bundled(id: string): Promise<'template' | 'curriculum' | undefined> {
     const { bundled } = await this.files();
     if (this.#index === undefined) for (const file of bundled.templates) await this.load(file);
-    if (this.#index?.has(id) ?? this.library.has(id)) return 'template';
+    if (this.#index?.has(id) ?? this.catalogue.has(id)) return 'template';
     const curricula = await Promise.all(bundled.curricula.map(loadCurriculum));
     return curricula.some(({ curriculum }) => curriculum.id === id) ? 'curriculum' : undefined;
   }
