@@ -2,6 +2,7 @@ import { type AuditTarget, auditTemplates } from '../audit/audit-run.ts';
 import { duplicatesAcross } from '../audit/duplicates.ts';
 import { BARS, type TemplateReport } from '../audit/template-report.ts';
 import { EtudesError } from '../errors.ts';
+import { auditTable, type CatalogueFigures, percent } from './audit-table.ts';
 import { EXIT } from './exit-code.ts';
 import { counted, print, say } from './print.ts';
 import { unknownId } from './task-sources.ts';
@@ -17,7 +18,7 @@ export interface AuditArgs {
 }
 
 /** Of all mutants of all templates that are not equivalent, the share that must die. */
-const CATALOGUE_KILLED = 0.99;
+export const CATALOGUE_KILLED = 0.99;
 
 /**
  * `etudes audit`: whether the tests of templates stop wrong solutions and let right ones pass. Looks at the
@@ -75,9 +76,8 @@ async function targetsOf(workspace: Workspace, ids: readonly string[]): Promise<
   );
 }
 
-type Catalogue = ReturnType<typeof catalogueOf>;
-
-function catalogueOf(reports: readonly TemplateReport[]) {
+/** Sums over reports. */
+export function catalogueOf(reports: readonly TemplateReport[]): CatalogueFigures {
   const sum = (of: (report: TemplateReport) => number): number =>
     reports.reduce((total, report) => total + of(report), 0);
   const killed = sum(({ mutants }) => mutants.killed);
@@ -95,36 +95,12 @@ function catalogueOf(reports: readonly TemplateReport[]) {
   };
 }
 
+/** What is wrong first: the table is long, and the end of an output is what a person sees. */
 function printTables(
   reports: readonly TemplateReport[],
-  catalogue: Catalogue,
+  catalogue: CatalogueFigures,
   missed: readonly string[],
 ): void {
-  const rows = reports.map(({ template, version, points, references, mutants, mistakes, twins, trivial }) => [
-    `${template}@${version}`,
-    String(points),
-    String(references),
-    String(mutants.total),
-    percent(mutants.rate),
-    String(mutants.survived),
-    percent(mutants.equivalentShare),
-    String(mutants.byBound),
-    `${mistakes.length}+${twins.length}`,
-    String(trivial.passed),
-  ]);
-  const head = [
-    'template',
-    'points',
-    'refs',
-    'mutants',
-    'killed',
-    'alive',
-    'equal',
-    'bound',
-    'mistakes',
-    'trivial',
-  ];
-  printTable([head, ...rows]);
   for (const { template, survivors, findings, alarms } of reports) {
     if (survivors.length + findings.length + alarms.length === 0) continue;
     print(`\n${template}`);
@@ -144,23 +120,8 @@ function printTables(
   }
   for (const { templates, shared } of catalogue.duplicates.slice(0, 10))
     print(`\nlook at this: ${templates.join(' and ')} ask for the same at ${counted(shared, 'point')}`);
-  print(
-    `\n${counted(catalogue.templates, 'template')}, ${counted(catalogue.mutants, 'mutant')}: ${percent(catalogue.rate)} killed, ${catalogue.survived} alive, ${catalogue.equivalent} equivalent`,
-  );
+  print('');
+  for (const line of auditTable(reports, catalogue)) print(line);
   for (const each of missed) print(`missed: ${each}`);
   if (missed.length === 0) print('every demand is met');
-}
-
-function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of rows) {
-    const cells = row.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-    print(cells.join('  '));
-  }
-}
-
-function percent(share: number): string {
-  return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 }

@@ -60,7 +60,8 @@ export class Expander {
   readonly #meanings = new Map<string, Meaning>();
   readonly #settings = new Map<string, Setting>();
   readonly #commons = new Commons();
-  readonly #telling = new WeakMap<Meaning, readonly Example[]>();
+  /** As JSON text: one text takes a third of the room of its many small parts. */
+  readonly #telling = new WeakMap<Meaning, string>();
   readonly #skills: string;
 
   /** @param strength - what an audit found of the template as it is; none where it was not audited */
@@ -188,12 +189,11 @@ export class Expander {
 
   /** Chosen by the point alone, so that all seeds share the choice. */
   #tellingExamples(meaning: Meaning): readonly Example[] {
-    let examples = this.#telling.get(meaning);
-    if (examples === undefined) {
-      const path = this.#base.child('telling').child(JSON.stringify(namesWithoutSurface(meaning)));
-      examples = tellingExamples(meaning, [...meaning.rivals(), ...chainRivals(meaning)], path);
-      this.#telling.set(meaning, examples);
-    }
+    const kept = this.#telling.get(meaning);
+    if (kept !== undefined) return JSON.parse(kept) as readonly Example[];
+    const path = this.#base.child('telling').child(JSON.stringify(namesWithoutSurface(meaning)));
+    const examples = tellingExamples(meaning, [...meaning.rivals(), ...chainRivals(meaning)], path);
+    this.#telling.set(meaning, JSON.stringify(examples));
     return examples;
   }
 }

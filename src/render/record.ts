@@ -7,7 +7,7 @@ import { escapeText } from './escape.ts';
 import { trustedJson } from './hidden-tests.ts';
 import { renderPrompt, shownExample } from './prompt.ts';
 import { EXAMPLES_HERE, PUBLIC_TEST, publicTest } from './public-test.ts';
-import { SOLUTION, starterSource } from './starter.ts';
+import { declarationsSource, docLines, SOLUTION } from './starter.ts';
 
 /** What distinguishes a task from others of the same content. */
 export interface TaskParts {
@@ -47,21 +47,32 @@ function withoutLastBreak({ pieces, slots }: Slotted): Slotted {
   return { pieces: pieces.with(last, (pieces[last] as string).slice(0, -2)), slots };
 }
 
-const documentedStarters = new WeakMap<readonly Slotted[], Slotted>();
+const docs = new WeakMap<Slotted, Slotted>();
 
-/** The starter with facts in its doc comment. */
-function documented(ground: ContentGround, facts: readonly Slotted[]): Slotted {
-  let text = documentedStarters.get(facts);
-  if (text === undefined) {
-    text = withoutLastBreak(escaped(starterSource(ground, MARKS, facts)));
-    documentedStarters.set(facts, text);
+/** The starter with facts in its doc comment. Facts are many tasks' own, their sum hardly ever: only they are kept. */
+function documented(
+  { declarations, starter }: GroundTexts,
+  facts: readonly Slotted[],
+  names: readonly string[],
+): string {
+  let comment = '';
+  for (const fact of facts) {
+    let lines = docs.get(fact);
+    if (lines === undefined) {
+      lines = escaped(docLines(fill(fact, MARKS)));
+      docs.set(fact, lines);
+    }
+    comment += `${fill(lines, names)}\\n`;
   }
-  return text;
+  const whole = comment === '' ? '' : `/**\\n${comment} */\\n`;
+  return declarations + whole + fill(starter, names);
 }
 
 /** Escaped texts of a ground, made once for all its tasks. */
 interface GroundTexts {
   readonly signature: Slotted;
+  readonly declarations: string;
+  /** The export that is still to be written. */
   readonly starter: Slotted;
 }
 
@@ -85,7 +96,8 @@ function groundTexts(ground: ContentGround): GroundTexts {
   if (texts === undefined) {
     texts = {
       signature: mapPieces(ground.signature, escapeText),
-      starter: withoutLastBreak(escaped(starterSource(ground, MARKS, []))),
+      declarations: escapeText(declarationsSource(ground)),
+      starter: mapPieces(ground.starter, escapeText),
     };
     grounds.set(ground, texts);
   }
@@ -118,10 +130,7 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
   const { ground } = content;
   const texts = groundTexts(ground);
   const test = testTexts(ground, content.publicLaws());
-  const starter = fill(
-    style === 'docstring' ? documented(ground, content.facts(natural)) : texts.starter,
-    names,
-  );
+  const starter = documented(texts, style === 'docstring' ? content.facts(natural) : [], names);
   const shown = parts.examples.map((example) => shownExample(example, names[0] as string));
   let rows = '';
   for (const { args, gives } of shown) rows += `  [${args}, ${gives}],\\n`;

@@ -1,5 +1,4 @@
 import type { ContentGround } from '../task/content.ts';
-import { fill, type Slotted } from '../task/slotted.ts';
 
 /** The file a solution is written in. */
 export const SOLUTION = 'src/solution.ts';
@@ -10,22 +9,15 @@ export const SOLUTION = 'src/solution.ts';
  */
 const WIDTH = 96;
 
-/** The starter of a ground: its types and an export that is still to be written. */
-export function starterSource(
-  ground: ContentGround,
-  names: readonly string[],
-  doc: readonly Slotted[],
-): string {
-  const declarations = ground.declarations.map(({ source }) => `export ${source}\n\n`);
-  const comment =
-    doc.length === 0 ? '' : `/**\n${doc.map((fact) => docLines(fill(fact, names))).join('\n')}\n */\n`;
-  return `${declarations.join('')}${comment}${fill(ground.starter, names)}\n`;
+/** The types that a starter declares before its export. */
+export function declarationsSource({ declarations }: ContentGround): string {
+  return declarations.map(({ source }) => `export ${source}\n\n`).join('');
 }
 
-function docLines(fact: string): string {
+/** A fact as lines of a doc comment; a line is broken at spaces only, and never ends the comment. */
+export function docLines(fact: string): string {
   const lines: string[] = [];
   let line = ' * -';
-  // A fact is broken at spaces only, and never ends the comment.
   for (const word of fact.replaceAll('*/', '* /').split(' ')) {
     if (line.length + 1 + word.length > WIDTH && line !== ' * -' && line !== ' *  ') {
       lines.push(line);

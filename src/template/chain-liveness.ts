@@ -23,6 +23,7 @@ interface Probes {
 }
 
 const known = new WeakMap<RowKind, Map<string, Probes>>();
+const drawnInputs = new WeakMap<RowKind, Map<string, readonly unknown[]>>();
 
 /** The fixed probe inputs of a source. */
 export function probesFor(row: RowKind, source: Settled): readonly unknown[] {
@@ -51,14 +52,28 @@ function sourceKey({ operator, params }: Settled): string {
 }
 
 function drawProbes(row: RowKind, source: Settled): Probes {
-  const { from } = source.operator;
-  const shape = from.shape(rowShape(row));
-  const path = SeedPath.root('etudes probes').child(row.name).child(from.name);
-  const drawn = Array.from({ length: PROBES }, (_, index) => shape.draw(path.at(index).stream()))
+  const drawn = inputsFor(row, source.operator.from)
     .map((input) => ({ input, begun: applySettled(source, input) }))
     .map((probe) => ({ ...probe, far: Math.abs(countOf(probe.begun) - TELLING) }))
     .sort((a, b) => a.far - b.far);
   return { inputs: drawn.map(({ input }) => input), begun: drawn.map(({ begun }) => begun) };
+}
+
+/** The same for all sources that take the same, whatever their parameters. */
+function inputsFor(row: RowKind, from: Settled['operator']['from']): readonly unknown[] {
+  let byName = drawnInputs.get(row);
+  if (byName === undefined) {
+    byName = new Map();
+    drawnInputs.set(row, byName);
+  }
+  let inputs = byName.get(from.name);
+  if (inputs === undefined) {
+    const shape = from.shape(rowShape(row));
+    const path = SeedPath.root('etudes probes').child(row.name).child(from.name);
+    inputs = Array.from({ length: PROBES }, (_, index) => shape.draw(path.at(index).stream()));
+    byName.set(from.name, inputs);
+  }
+  return inputs;
 }
 
 function countOf(value: unknown): number {

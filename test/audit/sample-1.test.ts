@@ -1,0 +1,3 @@
+import { auditSample } from '../helpers/audit-sample.ts';
+
+await auditSample(1, 2);
