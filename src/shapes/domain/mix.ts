@@ -13,8 +13,29 @@ export interface Mix<out V> extends Gen<V> {
   drawOf(className: string, stream: Stream): V;
 }
 
+/** No class is rarer than one input in so many, or than half an equal share where there are many classes. */
+const RAREST = 20;
+
+/** Whole weights with those that are too small raised to the least share; ratios of the others stay. */
+function fairWeights(given: readonly number[]): readonly number[] {
+  const rarest = Math.max(RAREST, 2 * given.length);
+  const weights = wholeWeights(given);
+  let raised: ReadonlySet<number> = new Set();
+  for (;;) {
+    const others = weights.reduce((sum, weight, at) => (raised.has(at) ? sum : sum + weight), 0);
+    // In tenths, so that rounding up makes little more of a class than its least share.
+    const least = Math.ceil((10 * others) / (rarest - raised.size));
+    const more = weights.flatMap((weight, at) => (10 * weight < least ? [at] : []));
+    if (more.length === raised.size)
+      return raised.size === 0 ? weights : weights.map((weight, at) => (raised.has(at) ? least : 10 * weight));
+    raised = new Set([...raised, ...more]);
+  }
+}
+
 /**
- * A mixture of coverage classes, each with its weight; weights need not add up to anything.
+ * A mixture of coverage classes, each with its weight; weights need not add up to anything. A class that
+ * would make up less than 5 % of the inputs (with more than ten classes: half of an equal share) gets that
+ * much, or a hundred inputs would hardly hold it.
  *
  * @throws EtudesError `domain/weight`, `domain/class-name` for names such as `7` that objects put first
  */
@@ -27,7 +48,7 @@ export function mix<V>(classes: Readonly<Record<string, readonly [weight: number
     });
   }
   const choices = Object.values(classes);
-  const weights = wholeWeights(choices.map(([weight]) => weight));
+  const weights = fairWeights(choices.map(([weight]) => weight));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const gens = new Map(names.map((name, index) => [name, (choices[index] as readonly [number, Gen<V>])[1]]));
   const drawOf = (className: string, stream: Stream): V => {
@@ -48,7 +69,7 @@ export function mix<V>(classes: Readonly<Record<string, readonly [weight: number
     return { class: className, value: drawOf(className, stream) };
   };
   return {
-    ...weighted(choices),
+    ...weighted(choices.map(([, gen], at) => [weights[at] as number, gen])),
     classes: names,
     draw: (stream) => drawClass(stream).value,
     drawClass,
