@@ -1,8 +1,8 @@
+import { type Compiled, stepBound, TooManySteps } from '../expand/compiled.ts';
 import type { Args } from '../expand/setting.ts';
+import type { Trial, TrialCase } from '../expand/trial.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Call } from '../template/form.ts';
-import { type Compiled, stepBound, TooManySteps } from './compiled.ts';
-import type { Trial, TrialCase } from './trial.ts';
 
 /** What the reference does with an input. */
 interface Outcome {

@@ -1,8 +1,8 @@
 import type { Meaning } from '../expand/meaning.ts';
+import type { Trial } from '../expand/trial.ts';
 import type { Finding } from './findings.ts';
 import type { SeedCases } from './rival-run.ts';
 import { traitsOf } from './traits.ts';
-import type { Trial } from './trial.ts';
 
 /** Words that state what a law of some kind demands. */
 const BY_LAW: Readonly<Record<string, RegExp>> = {

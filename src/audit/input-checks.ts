@@ -1,8 +1,8 @@
+import type { Trial, TrialCase } from '../expand/trial.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Finding } from './findings.ts';
 import type { SeedCases } from './rival-run.ts';
-import type { Trial, TrialCase } from './trial.ts';
 
 /** No answer may be more common than this; of two answers the rarer must be at least so common. */
 const COMMONEST = 0.6;

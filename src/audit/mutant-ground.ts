@@ -1,8 +1,8 @@
-import type { Program } from '../expand/tree/program.ts';
+import type { Compiled } from '../expand/compiled.ts';
+import type { Trial, TrialCase } from '../expand/trial.ts';
 import type { SeedPath } from '../seed/seed-path.ts';
-import type { Compiled } from './compiled.ts';
+import type { Program } from '../tree/program.ts';
 import type { Yardstick } from './difference.ts';
-import type { Trial, TrialCase } from './trial.ts';
 
 /** What runs of mutants need of a point. */
 export interface MutantGround {

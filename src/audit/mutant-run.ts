@@ -1,7 +1,7 @@
-import type { Program } from '../expand/tree/program.ts';
+import { type Compiled, compiled } from '../expand/compiled.ts';
 import { mutantsOf } from '../mutants/mutants-of.ts';
 import type { Mutant } from '../mutants/program.ts';
-import { type Compiled, compiled } from './compiled.ts';
+import type { Program } from '../tree/program.ts';
 import type { Equivalent, MutantFigures, Survivor } from './findings.ts';
 import type { MutantGround, Verdict } from './mutant-ground.ts';
 import { Runner, stepsOf } from './runner.ts';

@@ -1,7 +1,7 @@
 import type { Meaning, Rival } from '../expand/meaning.ts';
+import type { Trial, TrialCase } from '../expand/trial.ts';
 import type { Fact } from '../template/fact.ts';
 import type { Finding, RivalFigures } from './findings.ts';
-import type { Trial, TrialCase } from './trial.ts';
 
 /** A rival must die on so many of the test seeds, and is plausible where it is right on such a share of inputs. */
 const NEEDED_SEEDS = 3;

@@ -1,6 +1,6 @@
+import { type Compiled, stepBound } from '../expand/compiled.ts';
 import type { Args } from '../expand/setting.ts';
-import { type Compiled, stepBound } from './compiled.ts';
-import type { Trial, TrialCase } from './trial.ts';
+import type { Trial, TrialCase } from '../expand/trial.ts';
 
 /** How many steps the reference takes on each case, by its input. */
 export function stepsOf(

@@ -1,5 +1,5 @@
+import type { Compiled } from '../expand/compiled.ts';
 import type { Mutant } from '../mutants/program.ts';
-import type { Compiled } from './compiled.ts';
 import type { Survivor } from './findings.ts';
 import type { MutantGround, Verdict } from './mutant-ground.ts';
 import { traitsOf } from './traits.ts';

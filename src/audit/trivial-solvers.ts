@@ -1,7 +1,7 @@
 import type { Args } from '../expand/setting.ts';
+import type { Trial, TrialCase } from '../expand/trial.ts';
 import { copyValue } from '../shapes/copy-value.ts';
 import type { Call } from '../template/form.ts';
-import type { Trial, TrialCase } from './trial.ts';
 
 /** Constants taken from the right answers, the commonest first. */
 const CONSTANTS = 5;

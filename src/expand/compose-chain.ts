@@ -1,8 +1,8 @@
 import { EtudesError } from '../errors.ts';
 import type { ChainStep } from '../template/level.ts';
+import { type Folded, foldFunction } from '../tree/fold.ts';
+import type { Binding, Expr, FunctionNode, LiftedHelper, Stmt, TypeText } from '../tree/tree.ts';
 import { type LiftedTemplate, liftedAt } from './lifted-template.ts';
-import { type Folded, foldFunction } from './tree/fold.ts';
-import type { Binding, Expr, FunctionNode, LiftedHelper, Stmt, TypeText } from './tree/tree.ts';
 
 /** A chain as one function, with the helpers that its steps need. */
 export interface ComposedChain {

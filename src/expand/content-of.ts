@@ -3,6 +3,9 @@ import type { Helper, Shape, Snippet } from '../shapes/shape.ts';
 import type { Content, PrintedConstraint, PrintedLaw, PublicLaws, TrustedContent } from '../task/content.ts';
 import { type Slotted, slotMark, slotted } from '../task/slotted.ts';
 import type { Template } from '../template/template.ts';
+import { foldFunction } from '../tree/fold.ts';
+import { functionExpression, helperSource, solutionSource } from '../tree/solution.ts';
+import type { LiftedFunction } from '../tree/tree.ts';
 import { constraintTests, countedWork, trapsOf } from './constraint-tests.ts';
 import { markedNames } from './ground-of.ts';
 import { keep } from './keep.ts';
@@ -11,9 +14,6 @@ import { type LiftedTemplate, liftedAt } from './lifted-template.ts';
 import type { Meaning } from './meaning.ts';
 import { memo } from './memo.ts';
 import type { Args } from './setting.ts';
-import { foldFunction } from './tree/fold.ts';
-import { functionExpression, helperSource, solutionSource } from './tree/solution.ts';
-import type { LiftedFunction } from './tree/tree.ts';
 
 type NamedLaw = readonly [name: string, law: Law<Args, unknown, unknown>];
 

@@ -3,9 +3,9 @@ import type { ContentGround } from '../task/content.ts';
 import { slotMark, slotted } from '../task/slotted.ts';
 import type { DressedNames } from '../template/form.ts';
 import type { Template } from '../template/template.ts';
+import { helperSource } from '../tree/solution.ts';
 import { memo } from './memo.ts';
 import type { Setting } from './setting.ts';
-import { helperSource } from './tree/solution.ts';
 
 /** Names whose every occurrence becomes a slot. */
 export function markedNames(template: Template): DressedNames {

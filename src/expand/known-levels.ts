@@ -1,8 +1,8 @@
 import type { Level, LevelCode, LevelName } from '../template/level.ts';
+import type { Known } from '../tree/fold.ts';
+import type { FunctionNode, LiftedHelper } from '../tree/tree.ts';
 import { composeChain } from './compose-chain.ts';
 import { type LiftedTemplate, liftedAt } from './lifted-template.ts';
-import type { Known } from './tree/fold.ts';
-import type { FunctionNode, LiftedHelper } from './tree/tree.ts';
 
 /** A point as folding sees it, and the helpers that its function levels bring. */
 export interface KnownPoint {

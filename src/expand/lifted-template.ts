@@ -1,5 +1,5 @@
 import { EtudesError } from '../errors.ts';
-import type { FunctionNode, LiftedDefinition, LiftedFunction, LiftedHelper } from './tree/tree.ts';
+import type { FunctionNode, LiftedDefinition, LiftedFunction, LiftedHelper } from '../tree/tree.ts';
 
 /** A definition with the helpers of its file. */
 export interface LiftedPart {

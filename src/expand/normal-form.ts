@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { freeNames, uniquify } from '../tree/scope.ts';
+import type { Stmt } from '../tree/tree.ts';
+import { isNode } from '../tree/walk.ts';
 import type { Meaning } from './meaning.ts';
 import { programOf } from './program-of.ts';
-import { freeNames, uniquify } from './tree/scope.ts';
-import type { Stmt } from './tree/tree.ts';
-import { isNode } from './tree/walk.ts';
 
 /** Operators whose sides may change places without another meaning; `+` joins texts, so it is none. */
 const COMMUTATIVE: ReadonlySet<string> = new Set(['*', '&', '|', '^', '===', '!==', '==', '!=']);

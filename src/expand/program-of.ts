@@ -1,9 +1,9 @@
+import { foldFunction } from '../tree/fold.ts';
+import type { Program } from '../tree/program.ts';
+import { withPositionalParams } from '../tree/solution.ts';
 import { knownPoint } from './known-levels.ts';
 import { liftedAt } from './lifted-template.ts';
 import type { Meaning } from './meaning.ts';
-import { foldFunction } from './tree/fold.ts';
-import type { Program } from './tree/program.ts';
-import { withPositionalParams } from './tree/solution.ts';
 
 /**
  * An author's implementation (the oracle, a mistake, a twin) specialised to a point, with the parameters

@@ -1,4 +1,4 @@
-import type { Expr } from '../expand/tree/tree.ts';
+import type { Expr } from '../tree/tree.ts';
 import { atExpressions } from './changes.ts';
 
 const OTHER: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
-import type { Program } from '../expand/tree/program.ts';
-import type { Expr, Stmt } from '../expand/tree/tree.ts';
-import type { TreeNode } from '../expand/tree/walk.ts';
+import type { Program } from '../tree/program.ts';
+import type { Expr, Stmt } from '../tree/tree.ts';
+import type { TreeNode } from '../tree/walk.ts';
 import type { Mutation, MutationOperator } from './program.ts';
 import { shownExpr, shownStmts } from './shown.ts';
 import { type BodySite, type Site, sitesOf, withPart } from './site.ts';

@@ -1,6 +1,6 @@
-import type { Program } from '../expand/tree/program.ts';
-import type { Expr, Pattern, TypeText } from '../expand/tree/tree.ts';
-import { visit } from '../expand/tree/walk.ts';
+import type { Program } from '../tree/program.ts';
+import type { Expr, Pattern, TypeText } from '../tree/tree.ts';
+import { visit } from '../tree/walk.ts';
 import { atNodes, atValues } from './changes.ts';
 import type { MutationOperator } from './program.ts';
 import { shownExpr } from './shown.ts';

@@ -1,5 +1,5 @@
-import type { Expr } from '../expand/tree/tree.ts';
-import type { TreeNode } from '../expand/tree/walk.ts';
+import type { Expr } from '../tree/tree.ts';
+import type { TreeNode } from '../tree/walk.ts';
 import { atValues } from './changes.ts';
 
 /** A number is off by one, either way. */

@@ -1,5 +1,5 @@
-import type { Program } from '../expand/tree/program.ts';
-import type { Expr } from '../expand/tree/tree.ts';
+import type { Program } from '../tree/program.ts';
+import type { Expr } from '../tree/tree.ts';
 import { atValues } from './changes.ts';
 
 /** Methods whose result may stand for what they were called on, more or less. */

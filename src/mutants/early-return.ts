@@ -1,4 +1,4 @@
-import type { Stmt } from '../expand/tree/tree.ts';
+import type { Stmt } from '../tree/tree.ts';
 import { atBodies } from './changes.ts';
 
 const LOOPS: ReadonlySet<string> = new Set(['for', 'forof', 'while', 'dowhile']);

@@ -1,4 +1,4 @@
-import type { Expr } from '../expand/tree/tree.ts';
+import type { Expr } from '../tree/tree.ts';
 import { atValues } from './changes.ts';
 
 /** Numbers are put in order as texts: a comparator is left out, or compares texts. */

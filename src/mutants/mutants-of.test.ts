@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { liftFile } from '../expand/lift/lift-file.ts';
-import { authorText } from '../expand/tree/author-harness.test-helper.ts';
-import type { Program } from '../expand/tree/program.ts';
+import { authorText } from '../tree/author-harness.test-helper.ts';
+import type { Program } from '../tree/program.ts';
 import { mutantsOf, mutationOperators, programText } from './mutants-of.ts';
 
 function programOf(oracle: string, top = ''): Program {

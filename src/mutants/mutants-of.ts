@@ -1,5 +1,5 @@
-import { printFunction, printHelper } from '../expand/tree/print.ts';
-import type { Program } from '../expand/tree/program.ts';
+import { printFunction, printHelper } from '../tree/print.ts';
+import type { Program } from '../tree/program.ts';
 import { accumulate } from './accumulate.ts';
 import { arithmetic } from './arithmetic.ts';
 import { boundary } from './boundary.ts';

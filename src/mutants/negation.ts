@@ -1,4 +1,4 @@
-import type { Expr } from '../expand/tree/tree.ts';
+import type { Expr } from '../tree/tree.ts';
 import { atValues } from './changes.ts';
 
 const TESTS: ReadonlySet<string> = new Set(['if', 'while', 'dowhile', 'for', 'cond']);

@@ -1,4 +1,4 @@
-import type { Expr } from '../expand/tree/tree.ts';
+import type { Expr } from '../tree/tree.ts';
 import { atValues } from './changes.ts';
 
 /** `true` becomes `false`, a text becomes empty, an empty one a space, a template loses its fixed text. */

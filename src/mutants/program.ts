@@ -1,4 +1,4 @@
-import type { Program } from '../expand/tree/program.ts';
+import type { Program } from '../tree/program.ts';
 
 /** One small change of a program, which may or may not change what it does. */
 export interface Mutation {

@@ -1,4 +1,4 @@
-import type { Expr, Stmt } from '../expand/tree/tree.ts';
+import type { Expr, Stmt } from '../tree/tree.ts';
 import { atBodies, atValues } from './changes.ts';
 
 /** `if (...) return ...;` and its like. */

@@ -1,6 +1,6 @@
-import type { Program } from '../expand/tree/program.ts';
-import type { Expr, LiftedHelper } from '../expand/tree/tree.ts';
-import { visit } from '../expand/tree/walk.ts';
+import type { Program } from '../tree/program.ts';
+import type { Expr, LiftedHelper } from '../tree/tree.ts';
+import { visit } from '../tree/walk.ts';
 import type { Mutation, MutationOperator } from './program.ts';
 import { shownExpr } from './shown.ts';
 import { type Site, sitesOf, withPart } from './site.ts';

@@ -1,5 +1,5 @@
-import { printStmts } from '../expand/tree/print.ts';
-import type { Expr, Stmt } from '../expand/tree/tree.ts';
+import { printStmts } from '../tree/print.ts';
+import type { Expr, Stmt } from '../tree/tree.ts';
 
 const LONGEST = 160;
 

@@ -1,6 +1,6 @@
-import type { Program } from '../expand/tree/program.ts';
-import type { Stmt } from '../expand/tree/tree.ts';
-import { isNode, isTypeText, type TreeNode } from '../expand/tree/walk.ts';
+import type { Program } from '../tree/program.ts';
+import type { Stmt } from '../tree/tree.ts';
+import { isNode, isTypeText, type TreeNode } from '../tree/walk.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,6 +1,6 @@
-import type { Program } from '../expand/tree/program.ts';
-import type { Expr } from '../expand/tree/tree.ts';
-import { patternNames, visit } from '../expand/tree/walk.ts';
+import type { Program } from '../tree/program.ts';
+import type { Expr } from '../tree/tree.ts';
+import { patternNames, visit } from '../tree/walk.ts';
 import { atValues } from './changes.ts';
 
 const known = new WeakMap<Program, readonly string[]>();

@@ -1,4 +1,4 @@
-import type { Expr } from '../expand/tree/tree.ts';
+import type { Expr } from '../tree/tree.ts';
 import { atValues } from './changes.ts';
 
 /** `a - b` becomes `b - a`; so do `/`, `%`, texts put together, and lists spread into one. */

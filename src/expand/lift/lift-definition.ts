@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { LiftedDefinition, LiftedFunction } from '../tree/tree.ts';
+import type { LiftedDefinition, LiftedFunction } from '../../tree/tree.ts';
 import { liftAsValue } from './lift-function.ts';
 import type { LiftableFunction, Lifting } from './lifting.ts';
 import { bare, heldValue, type TopLevel } from './top-level.ts';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Expr, Param, Pattern, PatternItem, PatternProp, Prop } from '../tree/tree.ts';
+import type { Expr, Param, Pattern, PatternItem, PatternProp, Prop } from '../../tree/tree.ts';
 import type { Lifters, Lifting } from './lifting.ts';
 import { isNotDeterministicProperty } from './names.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EtudesError } from '../../errors.ts';
-import { printFunction, printHelper } from '../tree/print.ts';
+import { printFunction, printHelper } from '../../tree/print.ts';
 import { liftFile } from './lift-file.ts';
 
 const FILE = `import { axis, defineTemplate as dt, defineOperator, fn, law as lawOf, ty } from 'etudes';

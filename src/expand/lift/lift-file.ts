@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Project, ts } from 'ts-morph';
 import { EtudesError } from '../../errors.ts';
-import type { LiftedDefinition, LiftedFile, LiftedHelper } from '../tree/tree.ts';
+import type { LiftedDefinition, LiftedFile, LiftedHelper } from '../../tree/tree.ts';
 import { functionsHandedOn, liftDefinition } from './lift-definition.ts';
 import { liftHelper } from './lift-function.ts';
 import { Lifting } from './lifting.ts';

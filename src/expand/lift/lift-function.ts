@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Expr, FunctionNode, LiftedHelper } from '../tree/tree.ts';
+import type { Expr, FunctionNode, LiftedHelper } from '../../tree/tree.ts';
 import { liftExpr, liftParam, liftPattern, plainKey } from './lift-expr.ts';
 import { declarationKind, liftBinding, liftClass, liftStmts } from './lift-stmt.ts';
 import { liftType, liftTypeDeclaration } from './lift-type.ts';

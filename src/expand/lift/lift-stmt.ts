@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Binding, ClassNode, Member, Stmt } from '../tree/tree.ts';
+import type { Binding, ClassNode, Member, Stmt } from '../../tree/tree.ts';
 import { boundNames, declaredNames, type Lifters, type Lifting } from './lifting.ts';
 
 /** Lifts statements whose names are bound already. Empty statements vanish. */

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { TypeText } from '../tree/tree.ts';
+import type { TypeText } from '../../tree/tree.ts';
 import type { Lifting } from './lifting.ts';
 
 interface Cut {

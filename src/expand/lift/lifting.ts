@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { EtudesError } from '../../errors.ts';
-import type { Expr, FunctionNode, Pattern, Stmt, TypeText } from '../tree/tree.ts';
+import type { Expr, FunctionNode, Pattern, Stmt, TypeText } from '../../tree/tree.ts';
 import { BUILT_IN_TYPES, BUILT_IN_VALUES, NOT_DETERMINISTIC_NAMES } from './names.ts';
 
 /** What lifting one function needs to know and collects on the way. */

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageFile, packageRoot } from '../../package-file.ts';
-import type { FunctionNode, LiftedFile } from '../tree/tree.ts';
+import type { FunctionNode, LiftedFile } from '../../tree/tree.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** Version of what the cache holds; another one is not read. */

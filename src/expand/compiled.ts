@@ -1,6 +1,6 @@
-import type { Program } from '../expand/tree/program.ts';
 import type { BoundForm, Call } from '../template/form.ts';
-import { runnableText } from './runnable.ts';
+import type { Program } from '../tree/program.ts';
+import { runnableText } from '../tree/runnable.ts';
 
 /** A program that takes more steps than it was given. */
 export class TooManySteps extends Error {

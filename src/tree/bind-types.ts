@@ -1,4 +1,4 @@
-import { EtudesError } from '../../errors.ts';
+import { EtudesError } from '../errors.ts';
 import type { TypeText } from './tree.ts';
 import { mapTypes } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import type { Stream } from '../../seed/stream.ts';
+import type { Stream } from '../seed/stream.ts';
 
 /** What a name means in a made program. */
 type Meaning = 'number' | 'variable' | 'function' | 'list' | 'mode' | 'flag' | 'opaque';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { liftFile } from '../expand/lift/lift-file.ts';
-import { authorText } from '../expand/tree/author-harness.test-helper.ts';
 import { ty } from '../shapes/ty.ts';
 import { fn } from '../template/function-form.ts';
+import { authorText } from '../tree/author-harness.test-helper.ts';
+import { runnableText } from '../tree/runnable.ts';
 import { compiled, TooManySteps } from './compiled.ts';
-import { runnableText } from './runnable.ts';
+import { liftFile } from './lift/lift-file.ts';
 
 function made(oracle: string, top = '') {
   const file = liftFile('author.ts', authorText({ oracle, top }));

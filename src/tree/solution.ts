@@ -1,4 +1,4 @@
-import { EtudesError } from '../../errors.ts';
+import { EtudesError } from '../errors.ts';
 import type { Folded } from './fold.ts';
 import { substitute } from './inline.ts';
 import { printFunction, printHelper, printStmts } from './print.ts';

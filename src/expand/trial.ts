@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { encodeArgs, STORED_CASES } from '../expand/cases.ts';
-import type { Meaning } from '../expand/meaning.ts';
-import type { Args } from '../expand/setting.ts';
 import type { Law, LawGround } from '../laws/law.ts';
 import type { SeedPath } from '../seed/seed-path.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Call } from '../template/form.ts';
+import { encodeArgs, STORED_CASES } from './cases.ts';
+import type { Meaning } from './meaning.ts';
+import type { Args } from './setting.ts';
 
 /** Seed and number of the inputs that properties of generated tests draw. */
 const PROPERTY_SEED = 20_011;

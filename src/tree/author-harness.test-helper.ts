@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { liftFile } from '../lift/lift-file.ts';
+import { liftFile } from '../expand/lift/lift-file.ts';
 import type { AuthorSample } from './author-samples.test-helper.ts';
 import type { Known } from './known.ts';
 import type { LiftedDefinition, LiftedFile } from './tree.ts';

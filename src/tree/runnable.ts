@@ -1,7 +1,7 @@
-import { printFunction, printHelper } from '../expand/tree/print.ts';
-import type { Program } from '../expand/tree/program.ts';
-import type { Expr, FunctionNode, Member, Param, Stmt } from '../expand/tree/tree.ts';
-import { isNode, isTypeText, mapChildren } from '../expand/tree/walk.ts';
+import { printFunction, printHelper } from './print.ts';
+import type { Program } from './program.ts';
+import type { Expr, FunctionNode, Member, Param, Stmt } from './tree.ts';
+import { isNode, isTypeText, mapChildren } from './walk.ts';
 
 /** Counts one step, and stops where there were too many. */
 const TICK: Expr = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SeedPath } from '../../seed/seed-path.ts';
+import { SeedPath } from '../seed/seed-path.ts';
 import { evaluate, liftSample, outcome } from './author-harness.test-helper.ts';
 import { foldFunction } from './fold.ts';
 import { ProgramFuzz } from './program-fuzz.test-helper.ts';

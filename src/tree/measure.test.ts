@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liftFile } from '../lift/lift-file.ts';
+import { liftFile } from '../expand/lift/lift-file.ts';
 import { authorText } from './author-harness.test-helper.ts';
 import { measure } from './measure.ts';
 
