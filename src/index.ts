@@ -25,5 +25,6 @@ export { defineTemplate } from './template/define-template.ts';
 export type { RowKind } from './template/flow.ts';
 export { flow } from './template/flow.ts';
 export { fn } from './template/function-form.ts';
+export { casesOf, changeOf, repairOf } from './template/kinds.ts';
 export { defineOperator, param } from './template/operator.ts';
 export type { Template } from './template/template.ts';

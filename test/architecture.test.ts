@@ -11,7 +11,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   seed: [],
   shapes: ['seed'],
   laws: ['shapes'],
-  template: ['laws', 'shapes', 'seed'],
+  template: ['laws', 'shapes', 'seed', 'task'],
   task: ['shapes'],
   // Never a template: a renderer sees plain data only.
   render: ['task', 'shapes'],

@@ -5,7 +5,9 @@ export async function expanders() {
   const library = new Library();
   for (const file of templateFiles(new URL('../../templates', import.meta.url).pathname))
     await library.add(file);
-  return await Promise.all(library.entries().map(({ template }) => library.expander(template.id)));
+  // What is made of other templates plants faults, which is measured by itself.
+  const written = library.entries().filter(({ template }) => template.base === undefined);
+  return await Promise.all(written.map(({ template }) => library.expander(template.id)));
 }
 
 /** Draws live points of a region without replacement; a dead chain costs its check, as it does in use. */

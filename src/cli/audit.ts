@@ -66,8 +66,18 @@ async function targetsOf(workspace: Workspace, ids: readonly string[]): Promise<
     for (const file of own.templates.length > 0 ? own.templates : bundled.templates)
       await workspace.load(file);
   }
-  const wanted =
-    ids.length === 0 ? workspace.catalogue.entries().map(({ template }) => template.id) : [...new Set(ids)];
+  // What is made of a template has the template's hidden tests.
+  const asked =
+    ids.length === 0
+      ? workspace.catalogue.entries().filter(({ template }) => template.base === undefined)
+      : ids.map((id) => workspace.catalogue.entry(id));
+  const derived = asked.find(({ template }) => template.base !== undefined)?.template;
+  if (derived?.base !== undefined) {
+    throw new EtudesError('usage/derived', `${derived.id} is made of ${derived.base.id}`, {
+      hint: `etudes audit ${derived.base.id}`,
+    });
+  }
+  const wanted = [...new Set(asked.map(({ template }) => template.id))];
   return await Promise.all(
     wanted.map(async (id) => ({
       expander: await workspace.catalogue.expander(id),

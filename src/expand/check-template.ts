@@ -1,3 +1,4 @@
+import { EtudesError } from '../errors.ts';
 import { permutation } from '../seed/permutation.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import { formatTaskId, PLAIN_SEED } from '../task/task-id.ts';
@@ -65,11 +66,16 @@ export function checkTemplate(
     for (const point of bounded(() => pointsToCheck(expander, points), OVER_ALL * endless)) {
       at = point;
       bounded(
-        () => checkPoint(expander, point, quoted, running, (...given) => tell(...given, point)),
+        () =>
+          expander.template.base === undefined
+            ? checkPoint(expander, point, quoted, running, (...given) => tell(...given, point))
+            : checkStaged(expander, point, running, (...given) => tell(...given, point)),
         endless,
       );
     }
     at = undefined;
+    // The rest was looked at where the template was checked that this one is made of.
+    if (expander.template.base !== undefined) return told;
     Object.assign(running, { what: 'a fact or the domain', place: 'facts' });
     for (const { axis, levels, point } of bounded(() => vacuousLevels(expander), OVER_ALL * endless)) {
       tell(
@@ -93,6 +99,22 @@ export function checkTemplate(
     );
   }
   return told;
+}
+
+/** Whether a task of another kind can be made at a point. */
+function checkStaged(
+  expander: Expander,
+  point: Point,
+  running: Running,
+  tell: (code: string, what: string, message: string, place: string) => void,
+): void {
+  Object.assign(running, { what: 'a wrong solution', place: 'mistakes' });
+  try {
+    expander.record(point, PLAIN_SEED, { hidden: true });
+  } catch (error) {
+    if (!(error instanceof EtudesError)) throw error;
+    tell(error.code, '', error.message, 'mistakes');
+  }
 }
 
 function idOf({ template: { id, version } }: Expander, { index: point }: Point): string {

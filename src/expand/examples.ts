@@ -172,6 +172,11 @@ function show(meaning: Meaning, stream: Stream): Shown {
   return { args, input, result: meaning.oracle(meaning.mutates ? meaning.copy(args) : args) };
 }
 
+/** An input with its right answer as an example. */
+export function exampleFor(meaning: Meaning, args: Args, result: unknown): Example {
+  return exampleOf(meaning, { args, input: encodeArgs(meaning, args) }, () => result);
+}
+
 /** Prints the arguments before the right answer is asked for, for an oracle may work in place. */
 function exampleOf(meaning: Meaning, { args, input }: Drawn, answer: (args: Args) => unknown): Example {
   const { form } = meaning;

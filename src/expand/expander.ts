@@ -1,6 +1,6 @@
 import { EtudesError, saidBy } from '../errors.ts';
 import { type ByteText, textOf } from '../render/byte-text.ts';
-import { recordLine } from '../render/record.ts';
+import { recordLine, stagedLine } from '../render/record.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Example } from '../task/content.ts';
 import { formatTaskId, PLAIN_SEED } from '../task/task-id.ts';
@@ -15,6 +15,7 @@ import { Commons } from './commons.ts';
 import { type Dress, dressFor } from './dress.ts';
 import { ordinaryExamples, tellingExamples } from './examples.ts';
 import { keep } from './keep.ts';
+import { stages } from './kinds/stage.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
 import type { Strength } from './load/audit-report.ts';
 import { Meaning } from './meaning.ts';
@@ -54,6 +55,7 @@ export class Expander {
   readonly template: Template;
   readonly lifted: LiftedTemplate;
   readonly strength: Strength | undefined;
+  readonly #beside: readonly Expander[];
   readonly #base: SeedPath;
   readonly #constants: readonly (readonly [string, Axis])[];
   readonly #wide: string | undefined;
@@ -64,8 +66,17 @@ export class Expander {
   readonly #telling = new WeakMap<Meaning, string>();
   readonly #skills: string;
 
-  /** @param strength - what an audit found of the template as it is; none where it was not audited */
-  constructor(template: Template, lifted: LiftedTemplate, strength?: Strength) {
+  /**
+   * @param strength - what an audit found of the template as it is; none where it was not audited
+   * @param beside - of the templates whose functions stand in the same project
+   */
+  constructor(
+    template: Template,
+    lifted: LiftedTemplate,
+    strength?: Strength,
+    beside: readonly Expander[] = [],
+  ) {
+    this.#beside = beside;
     this.template = template;
     this.lifted = lifted;
     this.strength = strength;
@@ -154,11 +165,7 @@ export class Expander {
     const meaning = this.meaning(point, seed);
     const dress = dressFor(template, seed, path.child('dress'));
     const { natural, style } = point.surface;
-    const examples =
-      style === 'examples'
-        ? this.#tellingExamples(meaning)
-        : ordinaryExamples(meaning, path.child('examples'));
-    return recordLine(meaning.content, {
+    const line = {
       id: formatTaskId({ template: template.id, version: template.version, point: point.index, seed }),
       template: template.id,
       version: template.version,
@@ -174,8 +181,27 @@ export class Expander {
       killed: this.strength?.killed ?? null,
       names: dress.slots,
       story: style === 'story' ? (template.spec.stories[dress.story]?.[natural] ?? '') : '',
-      examples,
       ...(options.fingerprint === true ? { behaviour: behaviourOf(meaning) } : {}),
+    };
+    if (template.asks !== 'write') {
+      const staged = stages[template.asks]({
+        expander: this,
+        beside: this.#beside,
+        meaning,
+        point,
+        seed,
+        path,
+        dress,
+      });
+      return stagedLine(meaning.content, staged, line, options.hidden === true);
+    }
+    const examples =
+      style === 'examples'
+        ? this.#tellingExamples(meaning)
+        : ordinaryExamples(meaning, path.child('examples'));
+    return recordLine(meaning.content, {
+      ...line,
+      examples,
       ...(options.hidden === true ? { cases: casesText(drawCases(meaning, path.child('cases'))) } : {}),
     });
   }

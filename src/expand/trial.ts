@@ -31,12 +31,11 @@ type NamedLaw = readonly [name: string, law: Law<Args, unknown, unknown>];
  */
 export class Trial {
   readonly meaning: Meaning;
-  /** What properties of the hidden test draw. */
-  readonly fresh: readonly TrialCase[];
   readonly #agreements: readonly NamedLaw[];
   readonly #properties: readonly NamedLaw[];
   readonly #ground: LawGround<Args, unknown>;
   readonly #expected = new WeakMap<Args, unknown>();
+  #fresh: readonly TrialCase[] | undefined;
 
   constructor(meaning: Meaning) {
     this.meaning = meaning;
@@ -50,7 +49,12 @@ export class Trial {
       oracle: (args) => (this.#expected.has(args) ? this.#expected.get(args) : this.#answer(args)),
       copy: (args) => meaning.copy(args),
     };
-    this.fresh = freshInputs(meaning).map((args) => this.caseOf(args));
+  }
+
+  /** What properties of the hidden test draw. */
+  get fresh(): readonly TrialCase[] {
+    this.#fresh ??= freshInputs(this.meaning).map((args) => this.caseOf(args));
+    return this.#fresh;
   }
 
   /** Tells the right answer to an input, so that it is not worked out again. */

@@ -5,7 +5,15 @@ import { compileFrame, type Frame } from './frame.ts';
 /** Where the Handlebars texts lie; the package ships its sources. */
 const FOLDER = 'src/render/frames';
 /** Texts that other frames call; their names have two words. */
-const PARTIALS = ['interface', 'examples-list', 'constraints-list', 'answer'];
+const PARTIALS = [
+  'interface',
+  'examples-list',
+  'constraints-list',
+  'answer',
+  'rules',
+  'modules',
+  'shown-test',
+];
 
 let frames: ReadonlyMap<string, Frame> | undefined;
 

@@ -105,6 +105,26 @@ function hiddenTests(content: Content, names: readonly string[]): Readonly<Recor
   return files;
 }
 
+/**
+ * The hidden files of a task whose solution stands in another file than the usual one.
+ *
+ * @param file - the solution's file, such as `src/sort-by.ts`
+ */
+export function hiddenFiles(
+  content: Content,
+  names: readonly string[],
+  cases: string,
+  file: string,
+): Readonly<Record<string, string>> {
+  const [usual, own] = [SOLUTION, file].map((path) => path.replace(/ts$/, '')) as [string, string];
+  return Object.fromEntries(
+    [...Object.entries(hiddenTests(content, names)), [HIDDEN_CASES, cases] as const].map(([path, text]) => [
+      path,
+      path === HIDDEN_CASES ? text : text.replaceAll(usual, own),
+    ]),
+  );
+}
+
 /** The submission and the reference, both as functions of a record of arguments. */
 function subjectLines(ground: ContentGround, names: readonly string[], trapped: boolean): readonly string[] {
   const as = (variable: string, exported: string): string =>

@@ -1,9 +1,10 @@
 import type { Content, ContentGround, Example } from '../task/content.ts';
+import type { Kind } from '../task/kind.ts';
 import { fill, mapPieces, type Slotted } from '../task/slotted.ts';
 import { escapeText, isPlain } from './escape.ts';
+import type { FrameData } from './frame.ts';
 import { frameFor } from './frames.ts';
 import { PUBLIC_TEST } from './public-test.ts';
-import { SOLUTION } from './starter.ts';
 
 /** What a prompt is made of; every text is already escaped. */
 export interface PromptParts {
@@ -14,6 +15,11 @@ export interface PromptParts {
   readonly starter: string;
   readonly publicTest: string;
   readonly examples: readonly ShownExample[];
+  readonly kind: Kind;
+  /** The file the answer goes to. */
+  readonly file: string;
+  /** What the frame of the kind shows beside. */
+  readonly more: FrameData;
 }
 
 const kinds: Readonly<Record<string, Readonly<Record<'en' | 'zh', string>>>> = {
@@ -60,18 +66,25 @@ export function renderPrompt(content: Content, parts: PromptParts): string {
   const { natural, names } = parts;
   const texts = groundTexts(content.ground);
   const filled = (sentence: Slotted): string => fill(escaped(sentence), names);
+  // One frame of the other kinds serves all styles, which differ in what they give it.
+  const isWritten = parts.kind === 'write';
+  const facts = content.facts(natural).map(filled);
   return frameFor(
     natural,
-    parts.style,
+    isWritten ? parts.style : parts.kind,
   )({
+    ...parts.more,
     title: texts.title[natural],
     form: (kinds[content.ground.kind] as Readonly<Record<'en' | 'zh', string>>)[natural],
     name: names[0] as string,
-    file: SOLUTION,
+    file: parts.file,
     testFile: PUBLIC_TEST,
     declarations: texts.declarations,
     signature: fill(texts.signature, names),
-    facts: content.facts(natural).map(filled),
+    // A project to repair has them in a doc comment of its own.
+    facts: parts.kind === 'repair' && parts.style === 'docstring' ? [] : facts,
+    isByExamples: parts.style === 'examples',
+    isByTests: parts.style === 'tests',
     constraints: content.constraints.map(({ say }) => filled(say[natural])),
     examples: parts.examples,
     story: parts.story,
@@ -86,6 +99,11 @@ export interface ShownExample {
   readonly args: string;
   readonly gives: string;
   readonly [text: string]: string;
+}
+
+/** The call of an example as it is shown. */
+export function shownCall({ beforeName, behindName }: Example, name: string): string {
+  return beforeName + name + behindName;
 }
 
 /** An example's texts, escaped, with the name of what is called. */

@@ -1,7 +1,10 @@
-import type { ContentGround, PublicLaws } from '../task/content.ts';
+import type { Content, ContentGround, Example, PublicLaws } from '../task/content.ts';
 import { fill } from '../task/slotted.ts';
 import { indent } from './indent.ts';
 import { checkHelper, copyLine, helperLines, inputsLine, lawTest, typeLines } from './test-source.ts';
+
+/** What tests import the solution from, where it stands in the file it has by default. */
+const SOLUTION_FROM = '../src/solution.js';
 
 /** Where the public test of a task lies. */
 export const PUBLIC_TEST = 'test/public.test.ts';
@@ -15,6 +18,24 @@ export interface PublicTest {
   readonly tests: string;
   /** Helpers that the tests call. */
   readonly helpers: string;
+}
+
+/**
+ * A whole public test file, dressed, of a module that is imported `from` somewhere.
+ *
+ * @param withLaw - whether it checks a law beside its examples
+ */
+export function publicTestFile(
+  { ground, publicLaws }: Content,
+  names: readonly string[],
+  examples: readonly Example[],
+  from: string,
+  withLaw = true,
+): string {
+  const laws = publicLaws();
+  const { tests, helpers } = publicTest(ground, withLaw ? laws : { ...laws, law: undefined }, names);
+  const rows = examples.map(({ args, gives }) => `  [${args}, ${gives}],\n`).join('');
+  return `${tests.replace(`${EXAMPLES_HERE}\n`, () => rows)}\n${helpers}`.replace(SOLUTION_FROM, from);
 }
 
 /**
@@ -36,7 +57,7 @@ export function publicTest(
   const tests = [
     ...(law === undefined ? [] : [`import fc from 'fast-check';`]),
     `import { expect, test } from 'vitest';`,
-    `import { ${names[0]} } from '../src/solution.js';`,
+    `import { ${names[0]} } from '${SOLUTION_FROM}';`,
     '',
     ...typeLines(ground),
     '',

@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto';
 import type { Content, ContentGround, Example, PublicLaws } from '../task/content.ts';
 import { FORMAT } from '../task/format.ts';
+import type { Kind } from '../task/kind.ts';
 import { fill, MOST_NAMES, mapPieces, type Slotted, slotMark, slotted } from '../task/slotted.ts';
+import type { Files, Staged, StagedText } from '../task/staged.ts';
 import { type ByteText, bytesOf } from './byte-text.ts';
 import { escapeText } from './escape.ts';
+import type { FrameData, FrameValue } from './frame.ts';
 import { trustedJson } from './hidden-tests.ts';
 import { renderPrompt, shownExample } from './prompt.ts';
 import { EXAMPLES_HERE, PUBLIC_TEST, publicTest } from './public-test.ts';
 import { declarationsSource, docLines, SOLUTION } from './starter.ts';
 
-/** What distinguishes a task from others of the same content. */
-export interface TaskParts {
+/** What stands in a task's record whatever its kind. */
+export interface LineParts {
   readonly id: string;
   readonly template: string;
   readonly version: number;
@@ -32,11 +35,17 @@ export interface TaskParts {
   readonly names: readonly string[];
   /** The story's sentence in the natural language, unescaped; empty where there is none. */
   readonly story: string;
-  readonly examples: readonly Example[];
   readonly behaviour?: string;
+}
+
+/** What distinguishes a task that asks to write something from others of the same content. */
+export interface TaskParts extends LineParts {
+  readonly examples: readonly Example[];
   /** The text of the stored cases, where the record is to hold the trusted side. */
   readonly cases?: string;
 }
+
+const NOTHING_MORE: FrameData = {};
 
 /** Bounds for one judged run. */
 const LIMITS = '{"cpuMs":10000,"memoryMb":256}';
@@ -138,20 +147,77 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
   const prompt = renderPrompt(content, {
     natural,
     style,
+    kind: 'write',
+    file: SOLUTION,
     names,
     story: escapeText(parts.story),
     starter,
     publicTest: shownTests,
     examples: shown,
+    more: NOTHING_MORE,
   });
   const asked = `"prompt":"${prompt}","signature":"${fill(texts.signature, names)}","starter":{"${SOLUTION}":"${starter}\\n"},"public":{"${PUBLIC_TEST}":"${shownTests}\\n\\n${test.helpers}"}`;
+  const trusted = parts.cases === undefined ? '' : `,${trustedJson(content, names, parts.cases)}`;
+  return lineOf(content, parts, { kind: 'write', asked, examples: parts.examples, trusted });
+}
+
+/** The record of a task of another kind, as {@link recordLine} gives it. */
+export function stagedLine(content: Content, staged: Staged, parts: LineParts, isHidden: boolean): ByteText {
+  const { names, natural, style } = parts;
+  const shown = staged.examples.map((example) => shownExample(example, names[0] as string));
+  const prompt = renderPrompt(content, {
+    natural,
+    style,
+    kind: staged.kind,
+    file: staged.file,
+    names,
+    story: escapeText(parts.story),
+    starter: '',
+    publicTest: escapeText(staged.public[PUBLIC_TEST] ?? '').replace(/\\n$/, ''),
+    examples: shown,
+    more: escapedTexts(staged.texts) as FrameData,
+  });
+  const { signature } = groundTexts(content.ground);
+  const asked = `"prompt":"${prompt}","signature":"${fill(signature, names)}","starter":${filesJson(staged.starter)},"public":${filesJson(staged.public)}`;
+  let trusted = '';
+  if (isHidden) {
+    const { hidden, reference } = staged.trusted();
+    trusted = `,"hidden":${filesJson(hidden)},"reference":${filesJson(reference)}`;
+  }
+  return lineOf(content, parts, { kind: staged.kind, asked, examples: staged.examples, trusted });
+}
+
+function filesJson(files: Files): string {
+  return `{${Object.entries(files)
+    .map(([path, text]) => `"${escapeText(path)}":"${escapeText(text)}"`)
+    .join(',')}}`;
+}
+
+function escapedTexts(texts: StagedText): FrameValue {
+  if (typeof texts === 'string') return escapeText(texts);
+  if (Array.isArray(texts)) return texts.map(escapedTexts);
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapedTexts(text)]));
+}
+
+/** The record of the parts that are already JSON. */
+function lineOf(
+  content: Content,
+  parts: LineParts,
+  body: {
+    readonly kind: Kind;
+    readonly asked: string;
+    readonly examples: readonly Example[];
+    readonly trusted: string;
+  },
+): ByteText {
+  const { kind, asked, trusted } = body;
+  const { natural, style } = parts;
   let examples = '';
-  for (const { inputJson, outputJson } of parts.examples) {
+  for (const { inputJson, outputJson } of body.examples) {
     examples += `${examples === '' ? '' : ','}{"input":${inputJson},"output":${outputJson}}`;
   }
   const behaviour = parts.behaviour === undefined ? '' : `,"behaviour":"${parts.behaviour}"`;
-  const trusted = parts.cases === undefined ? '' : `,${trustedJson(content, names, parts.cases)}`;
-  return (`{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"point":${bytesOf(parts.point)},` +
+  return (`{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"kind":"${kind}","point":${bytesOf(parts.point)},` +
     `"constants":${bytesOf(parts.constants)},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
     `"wording":{"natural":"${natural}","style":"${style}","noise":"none"},"split":"${escapeText(parts.split)}",` +
     `"difficulty":${parts.difficulty},"skills":${bytesOf(parts.skills)},"limits":${LIMITS},"strength":${parts.killed},${asked},` +

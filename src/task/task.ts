@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../shapes/json.ts';
 import { FORMAT } from './format.ts';
+import { kinds } from './kind.ts';
 
 const files = z.record(z.string(), z.string());
 const json: z.ZodType<Json> = z.json();
@@ -11,6 +12,8 @@ export const taskSchema = z.strictObject({
   id: z.string(),
   template: z.string(),
   version: z.int().positive(),
+  /** What is to be done. */
+  kind: z.enum(kinds),
   /** Level names by axis, standard axes first. */
   point: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Values of constant axes, which the seed picks. */

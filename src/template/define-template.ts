@@ -92,15 +92,20 @@ export function defineTemplate<const Id extends string, A extends Axes, S extend
       );
     }
   }
+  const where = spec.where as Template['where'];
   let space: Space | undefined;
   return Object.freeze({
     kind: 'template',
     id,
     version: spec.version,
+    asks: 'write',
+    base: undefined,
+    beside: [],
     axes: spec.axes as A,
+    where,
     spec: loose,
     get space() {
-      space ??= new Space(spec.axes, spec.where as ((live: unknown) => boolean) | undefined);
+      space ??= new Space(spec.axes, where);
       return space;
     },
   } as const);

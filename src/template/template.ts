@@ -6,6 +6,7 @@ import type { GenKit, Mix } from '../shapes/gen.ts';
 import type { Of } from '../shapes/of.ts';
 import type { Said } from '../shapes/said.ts';
 import type { Shape } from '../shapes/shape.ts';
+import type { Kind } from '../task/kind.ts';
 import type { Axes, Axis, LiveOf, NeedsOf, SpeaksOf, Unbound } from './axis.ts';
 import type { Fact, FactKit } from './fact.ts';
 import type { ArgsIn, ImplementationIn, OracleArgsIn, ResultIn, Signature, VariablesIn } from './form.ts';
@@ -114,7 +115,15 @@ export interface Template<out Id extends string = string, out A extends Axes = A
   readonly kind: 'template';
   readonly id: Id;
   readonly version: number;
+  /** What its tasks ask for. */
+  readonly asks: Kind;
+  /** The template it was made of by `repairOf` and its like. */
+  readonly base: Template | undefined;
+  /** Templates whose functions stand in the same project. */
+  readonly beside: readonly Template[];
   readonly axes: A;
+  /** False for combinations of levels that make no sense. */
+  readonly where: ((live: Readonly<Record<string, unknown>>) => boolean) | undefined;
   readonly spec: LooseSpec;
   /** All legal points; counted when first asked for. */
   readonly space: Space;

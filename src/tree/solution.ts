@@ -28,13 +28,33 @@ export interface SolutionInput {
   readonly declarations: readonly { readonly name: string; readonly source: string }[];
 }
 
+/** The text of a solution: exported declarations, helpers, then the export. @throws as {@link solutionParts} */
+export function solutionSource(input: SolutionInput): string {
+  const { declarations, helpers, main } = solutionParts(input);
+  return `${[...declarations, ...helpers.map(({ source }) => source), main].join('\n\n')}\n`;
+}
+
+/** A solution's text in parts, to be put into files. */
+export interface SolutionParts {
+  /** Exported types. */
+  readonly declarations: readonly string[];
+  readonly helpers: readonly {
+    readonly name: string;
+    readonly source: string;
+    /** What it is to a module that imports it; something that is assigned to cannot be imported. */
+    readonly is: 'value' | 'type' | 'variable';
+  }[];
+  /** The exported function or class. */
+  readonly main: string;
+}
+
 /**
- * The text of a solution: exported declarations, helpers, then the exported function or class. An author's
- * type with the name of a declared one is taken to be that type, and left out.
+ * The parts of a solution. An author's type with the name of a declared one is taken to be that type, and
+ * left out.
  *
  * @throws EtudesError `template/helper-name` where another helper has the name of a declared type
  */
-export function solutionSource(input: SolutionInput): string {
+export function solutionParts(input: SolutionInput): SolutionParts {
   const folded = withoutClash(input.folded, input.name);
   const taken = new Set(input.declarations.map(({ name }) => name));
   const helpers = folded.helpers.filter(({ name, decl }) => !(taken.has(name) && decl.k === 'typedecl'));
@@ -50,7 +70,19 @@ export function solutionSource(input: SolutionInput): string {
   const declarations = input.declarations.map(({ source }) =>
     /^export\b/.test(source) ? source : `export ${source}`,
   );
-  return `${[...declarations, ...helpers.map(printHelper), main].join('\n\n')}\n`;
+  return {
+    declarations,
+    helpers: helpers.map((helper) => ({
+      name: helper.name,
+      source: printHelper(helper),
+      is: helper.decl.k === 'typedecl' ? 'type' : isVariable(helper.decl) ? 'variable' : 'value',
+    })),
+    main,
+  };
+}
+
+function isVariable(decl: Stmt): boolean {
+  return decl.k === 'let' && decl.kind !== 'const';
 }
 
 /** A folded function as an expression, as laws are written in tests. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Shape } from '../../src/shapes/shape.ts';
 import type { Task } from '../../src/task/task.ts';
 import { taskSchema } from '../../src/task/task.ts';
-import { bundledExpanders, somePoints } from './catalogue.ts';
+import { somePoints, writingExpanders } from './catalogue.ts';
 import { exportOf, runGenerated } from './run-generated.ts';
 import { sampleSize } from './sample-size.ts';
 
@@ -14,7 +14,7 @@ const INPUTS = 200;
  * live oracle, the generated hidden and public tests pass the reference and fail the starter.
  */
 export async function agreementSuite(share: number, of: number): Promise<void> {
-  const own = (await bundledExpanders()).filter((_, index) => index % of === share - 1);
+  const own = (await writingExpanders()).filter((_, index) => index % of === share - 1);
   for (const expander of own) {
     describe(expander.template.id, () => {
       const points = somePoints(expander, sampleSize.inProcess);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coveringPoints } from '../../src/audit/covering-points.ts';
 import { PointAuditor } from '../../src/audit/point-audit.ts';
-import { bundledExpanders } from './catalogue.ts';
+import { writingExpanders } from './catalogue.ts';
 
 /** Points of each template that an ordinary run audits; `etudes audit` looks at 40 and more. */
 const POINTS = 1;
@@ -11,7 +11,7 @@ const POINTS = 1;
  * still finds nothing wrong.
  */
 export async function auditSample(share: number, of: number): Promise<void> {
-  const own = (await bundledExpanders()).filter((_, index) => index % of === share - 1);
+  const own = (await writingExpanders()).filter((_, index) => index % of === share - 1);
   describe.each(own.map((expander) => [expander.template.id, expander] as const))('%s', (_, expander) => {
     test('stops mutants, mistakes and trivial solvers, and lets its reference pass', () => {
       const auditor = new PointAuditor(expander);

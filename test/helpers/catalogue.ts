@@ -21,6 +21,11 @@ export async function bundledExpanders(prefix = ''): Promise<readonly Expander[]
   return await Promise.all(ids.filter((id) => id.startsWith(prefix)).map((id) => library.expander(id)));
 }
 
+/** Bundled templates whose tasks ask to write a function; the others are made of these. */
+export async function writingExpanders(): Promise<readonly Expander[]> {
+  return (await bundledExpanders()).filter(({ template }) => template.base === undefined);
+}
+
 /** Different live points, spread evenly over the space. */
 export function somePoints({ template }: Expander, count: number, seed = 'tests'): readonly Point[] {
   const { space } = template;

@@ -91,29 +91,50 @@ export class Library {
     let made = this.#expanders.get(id);
     if (made === undefined) {
       const { template, file } = this.entry(id);
-      made = this.lifted(template, file).then(
-        (lifted) => new Expander(template, lifted, strengthOf(file, template)),
-      );
+      made = this.#expanderOf(template, file);
       this.#expanders.set(id, made);
     }
     return await made;
   }
 
+  /** @param from - a file that defines the template, or imports what it is made of */
+  async #expanderOf(template: Template, from: string): Promise<Expander> {
+    const defined = template.base ?? template;
+    const file = template.base === undefined ? from : await this.#fileOf(defined, from);
+    const lifted = await this.lifted(template, file);
+    // Hidden tests of what is made of a template are the template's own.
+    const strength = template.asks === 'cases' ? undefined : strengthOf(file, defined);
+    const beside: Expander[] = [];
+    for (const each of template.beside)
+      beside.push(await this.#expanderOf(each, await this.#fileOf(each.base ?? each, from)));
+    return new Expander(template, lifted, strength, beside);
+  }
+
+  /** The file that defines a template, among one and those it imports. @throws EtudesError `load/not-in-file` */
+  async #fileOf({ id }: Template, from: string): Promise<string> {
+    for (const file of withImports(from)) {
+      const { definitions } = await this.#cache.file(file);
+      if (definitions.some((definition) => definition.of === 'template' && matches(definition.id, id)))
+        return file;
+    }
+    throw new EtudesError('load/not-in-file', `no defineTemplate('${id}', ...) is imported`, {
+      path: from,
+      hint: 'import the template from the file that defines it',
+    });
+  }
+
   /** A template's source, lifted. @throws EtudesError `lift/...` or `load/not-in-file` */
   async lifted(template: Template, file: string): Promise<LiftedTemplate> {
     const lifted = await this.#cache.file(file);
+    const { id } = template.base ?? template;
     const own = lifted.definitions.find(
-      (definition) => definition.of === 'template' && matches(definition.id, template.id),
+      (definition) => definition.of === 'template' && matches(definition.id, id),
     );
     if (own === undefined) {
-      throw new EtudesError(
-        'load/not-in-file',
-        `no defineTemplate('${template.id}', ...) stands in its file`,
-        {
-          path: file,
-          hint: 'write the definition in the file that exports it',
-        },
-      );
+      throw new EtudesError('load/not-in-file', `no defineTemplate('${id}', ...) stands in its file`, {
+        path: file,
+        hint: 'write the definition in the file that exports it',
+      });
     }
     const operators = new Map<string, LiftedPart>();
     if (hasChains(template)) {

@@ -27,7 +27,9 @@ function fairWeights(given: readonly number[]): readonly number[] {
     const least = Math.ceil((10 * others) / (rarest - raised.size));
     const more = weights.flatMap((weight, at) => (10 * weight < least ? [at] : []));
     if (more.length === raised.size)
-      return raised.size === 0 ? weights : weights.map((weight, at) => (raised.has(at) ? least : 10 * weight));
+      return raised.size === 0
+        ? weights
+        : weights.map((weight, at) => (raised.has(at) ? least : 10 * weight));
     raised = new Set([...raised, ...more]);
   }
 }

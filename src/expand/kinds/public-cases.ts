@@ -1,0 +1,94 @@
+import type { Example } from '../../task/content.ts';
+import { exampleFor } from '../examples.ts';
+import { Trial, type TrialCase } from '../trial.ts';
+import type { Staging } from './staging.ts';
+import type { Wrong } from './wrong-programs.ts';
+
+/** Inputs drawn to show some of, and right examples that are shown. */
+const DRAWN = 30;
+const SHOWN = 3;
+
+/** What a wrong program does with a task's inputs. */
+export interface Judged {
+  readonly wrong: Wrong;
+  /** Examples on which it is right, and one on which it is wrong, shortest first. */
+  readonly right: readonly Example[];
+  readonly failing: Example;
+  readonly failingCase: TrialCase;
+  /** Whether it keeps the law that public tests show. */
+  readonly isLawful: boolean;
+}
+
+/** Holds wrong programs against the hidden inputs of a task. */
+export class Bench {
+  readonly #staging: Staging;
+  readonly #trial: Trial;
+  readonly #stored: readonly TrialCase[];
+  readonly #shown: readonly TrialCase[];
+
+  constructor(staging: Staging) {
+    const { meaning, path } = staging;
+    this.#staging = staging;
+    this.#trial = new Trial(meaning);
+    this.#stored = this.#trial.stored(path);
+    const stream = path.child('shown').stream();
+    const drawn = new Map<string, TrialCase>();
+    for (let index = 0; index < DRAWN; index += 1) {
+      const each = this.#trial.caseOf(meaning.domain.draw(stream));
+      drawn.set(this.#trial.key(each.args), each);
+    }
+    this.#shown = [...drawn.values()];
+  }
+
+  get trial(): Trial {
+    return this.#trial;
+  }
+
+  get stored(): readonly TrialCase[] {
+    return this.#stored;
+  }
+
+  /**
+   * What a program does, where it makes a task: wrong on some hidden input, right on some that may be shown,
+   * and ending on all.
+   */
+  judge(wrong: Wrong): Judged | undefined {
+    const fails = (each: TrialCase): boolean => !this.#trial.agrees(wrong.call, each);
+    const failing = this.#stored.filter(fails);
+    const right = this.#shown.filter((each) => !fails(each));
+    if (failing.length === 0 || right.length === 0 || wrong.ranOut()) return undefined;
+    const [first] = this.#byLength([...this.#shown.filter(fails), ...failing]);
+    const failingCase = first as TrialCase;
+    return {
+      wrong,
+      right: this.#byLength(right)
+        .slice(0, SHOWN)
+        .map((each) => this.example(each)),
+      failing: this.example(failingCase),
+      failingCase,
+      isLawful: this.#keepsShownLaw(wrong),
+    };
+  }
+
+  /** The shortest inputs that may be shown, as examples. */
+  shortExamples(count: number): readonly Example[] {
+    return this.#byLength(this.#shown)
+      .slice(0, count)
+      .map((each) => this.example(each));
+  }
+
+  /** Whether a program keeps the law that public tests show. */
+  #keepsShownLaw({ call }: Wrong): boolean {
+    const shown = this.#staging.meaning.laws().find(([, law]) => law.agreement !== true);
+    return shown === undefined || this.#trial.brokenLaw(call)?.by !== shown[0];
+  }
+
+  example({ args, expected }: TrialCase): Example {
+    return exampleFor(this.#staging.meaning, args, expected);
+  }
+
+  #byLength(cases: readonly TrialCase[]): readonly TrialCase[] {
+    const sized = cases.map((each) => ({ each, size: this.#trial.key(each.args).length }));
+    return sized.sort((a, b) => a.size - b.size).map(({ each }) => each);
+  }
+}

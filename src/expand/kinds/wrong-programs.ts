@@ -1,0 +1,87 @@
+import { mutantsOf } from '../../mutants/mutants-of.ts';
+import { permutation } from '../../seed/permutation.ts';
+import type { SeedPath } from '../../seed/seed-path.ts';
+import type { Call } from '../../template/form.ts';
+import type { Program } from '../../tree/program.ts';
+import { compiled, stepBound } from '../compiled.ts';
+import type { Meaning } from '../meaning.ts';
+import { foldedOf, positional } from '../program-of.ts';
+
+/** A program that runs, with the parameters of the author's function. */
+export interface Wrong {
+  readonly program: Program;
+  readonly call: Call;
+  /** Whether a call took many times the steps of the reference: it may never end. */
+  readonly ranOut: () => boolean;
+}
+
+/** Changes that leave a program well-typed; others may not. */
+const SLIPS: ReadonlySet<string> = new Set([
+  'comparison',
+  'boundary',
+  'arithmetic',
+  'negation',
+  'constant off by one',
+  'wrong order',
+]);
+
+/** Changes of the reference that are no more than a slip, in an order that the path settles. */
+export function* slips(meaning: Meaning, path: SeedPath): Generator<Wrong> {
+  const reference = foldedOf(meaning);
+  const steps = stepsOf(meaning, reference, path);
+  const mutants = mutantsOf(reference).filter(({ operator }) => SLIPS.has(operator));
+  for (const { program } of shuffled(mutants, path)) {
+    const wrong = runnable(meaning, program, steps);
+    if (wrong !== undefined) yield wrong;
+  }
+}
+
+/** The author's mistakes and twins that are wrong at the point, in an order that the path settles. */
+export function* misreadings(meaning: Meaning, path: SeedPath): Generator<Wrong> {
+  const steps = stepsOf(meaning, foldedOf(meaning), path);
+  for (const rival of shuffled(meaning.rivals(), path)) {
+    if (rival.path === undefined) continue;
+    const wrong = runnable(meaning, foldedOf(meaning, rival.path), steps);
+    if (wrong !== undefined) yield wrong;
+  }
+}
+
+function shuffled<T>(items: readonly T[], path: SeedPath): readonly T[] {
+  if (items.length === 0) return items;
+  const order = permutation(BigInt(items.length), path.child('order'));
+  return items.map((_, place) => items[order.atNumber(place)] as T);
+}
+
+/** Code that is right by another rule, as a wrong solution of this one. */
+export function programAsWrong(meaning: Meaning, program: Program): Wrong {
+  const { call, ranOut } = compiled(positional(meaning, program), meaning.form);
+  return { program, call, ranOut };
+}
+
+/** A program that runs within bounds. */
+function runnable(meaning: Meaning, program: Program, steps: number): Wrong | undefined {
+  try {
+    const { call, limit, ranOut } = compiled(positional(meaning, program), meaning.form);
+    limit(stepBound(steps));
+    return { program, call, ranOut };
+  } catch (error) {
+    // A change may make what is no program; there are others.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Inputs on which the reference's steps are counted. */
+const COUNTED = 20;
+
+/** Steps that the reference takes at most on some inputs. */
+function stepsOf(meaning: Meaning, reference: Program, path: SeedPath): number {
+  const { call, steps } = compiled(positional(meaning, reference), meaning.form);
+  const stream = path.child('steps').stream();
+  let most = 0;
+  for (let drawn = 0; drawn < COUNTED; drawn += 1) {
+    call(meaning.copy(meaning.domain.draw(stream)));
+    most = Math.max(most, steps());
+  }
+  return most;
+}

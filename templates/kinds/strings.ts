@@ -1,0 +1,11 @@
+import { casesOf, changeOf, repairOf } from 'etudes';
+import balancedBrackets from '../strings/balanced-brackets.ts';
+import reverse from '../strings/reverse.ts';
+import shiftCipher from '../strings/shift-cipher.ts';
+import wordFrequency from '../strings/word-frequency.ts';
+
+export default [
+  repairOf(wordFrequency, { beside: [reverse, balancedBrackets] }),
+  changeOf(shiftCipher),
+  casesOf(balancedBrackets),
+];

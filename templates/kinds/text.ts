@@ -1,0 +1,11 @@
+import { changeOf, repairOf } from 'etudes';
+import evalExpression from '../parsers/eval-expression.ts';
+import queryString from '../parsers/query-string.ts';
+import fillTemplate from '../text/fill-template.ts';
+import wrap from '../text/wrap.ts';
+
+export default [
+  repairOf(evalExpression, { beside: [queryString] }),
+  repairOf(fillTemplate, { beside: [wrap] }),
+  changeOf(wrap),
+];

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { taskSchema } from '../../src/task/task.ts';
+import { bundledExpanders, somePoints } from '../helpers/catalogue.ts';
+import { runGenerated } from '../helpers/run-generated.ts';
+import { sampleSize } from '../helpers/sample-size.ts';
+
+const PUBLIC = 'test/public.test.ts';
+const HIDDEN = 'test/hidden.test.ts';
+
+/** Test files but for those of structure, which read the files of a folder. */
+function testFiles(files: Readonly<Record<string, string>>): readonly string[] {
+  return Object.keys(files).filter(
+    (path) => path.endsWith('.test.ts') && !files[path]?.includes("from 'ts-morph'"),
+  );
+}
+
+const made = (await bundledExpanders()).filter(({ template }) => template.base !== undefined);
+
+describe.each(made.map((expander) => [expander.template.id, expander] as const))('%s', (_, expander) => {
+  const points = somePoints(expander, sampleSize.inProcess / 2);
+
+  test(`at ${points.length} points the reference passes all tests and the start fails hidden ones`, () => {
+    for (const [index, point] of points.entries()) {
+      const task = taskSchema.parse(JSON.parse(expander.line(point, `k${index}`, { hidden: true })));
+      const tests = { ...task.hidden, ...task.public };
+      const start = { ...tests, ...task.starter };
+      for (const file of testFiles(tests)) {
+        const right = runGenerated({ ...start, ...task.reference }, file);
+        expect(right.failed, `${task.id} ${file} with the reference`).toEqual([]);
+        expect(right.passed.length, `${task.id} ${file}`).toBeGreaterThan(0);
+      }
+      expect(runGenerated(start, HIDDEN).failed.length, `${task.id} as it starts`).toBeGreaterThan(0);
+      if (task.kind !== 'repair') continue;
+      const shown = runGenerated(start, PUBLIC).failed.map(({ name }) => name);
+      if (task.point['told'] === 'test') expect(shown[0], task.id).toMatch(/^example 1\b/);
+      else expect(shown, task.id).toEqual([]);
+      for (const file of testFiles(task.public).filter((path) => path !== PUBLIC))
+        expect(runGenerated(start, file).failed, `${task.id} ${file}`).toEqual([]);
+    }
+  });
+
+  test('what is hidden is in nothing that is shown', () => {
+    for (const [index, point] of points.slice(0, 8).entries()) {
+      const task = taskSchema.parse(JSON.parse(expander.line(point, `k${index}`, { hidden: true })));
+      const shown = JSON.stringify([task.prompt, task.starter, task.public]);
+      for (const text of Object.values(task.reference ?? {}))
+        if (!Object.values(task.starter).includes(text)) expect(shown.includes(text), task.id).toBe(false);
+    }
+  });
+});
