@@ -50,11 +50,18 @@ export function programText({ fn, helpers }: Program): string {
   return [...helpers.map(printHelper), printFunction(fn)].join('\n');
 }
 
-/** Every mutant of a program, by operator and then in the order of the text; no two print the same. */
-export function mutantsOf(program: Program): readonly Mutant[] {
+/**
+ * Every mutant of a program, by operator and then in the order of the text; no two print the same.
+ *
+ * @param operators - the kinds of change that are wanted; all where absent
+ */
+export function mutantsOf(
+  program: Program,
+  operators: readonly MutationOperator[] = mutationOperators,
+): readonly Mutant[] {
   const seen = new Set([programText(program)]);
   const mutants: Mutant[] = [];
-  for (const operator of mutationOperators) {
+  for (const operator of operators) {
     for (const mutation of operator.mutate(program)) {
       const text = programText(mutation.program);
       if (seen.has(text)) continue;

@@ -1,4 +1,10 @@
+import { arithmetic } from '../../mutants/arithmetic.ts';
+import { boundary } from '../../mutants/boundary.ts';
+import { comparison } from '../../mutants/comparison.ts';
+import { constant } from '../../mutants/constant.ts';
 import { mutantsOf } from '../../mutants/mutants-of.ts';
+import { negation } from '../../mutants/negation.ts';
+import { wrongOrder } from '../../mutants/wrong-order.ts';
 import { permutation } from '../../seed/permutation.ts';
 import type { SeedPath } from '../../seed/seed-path.ts';
 import type { Call } from '../../template/form.ts';
@@ -16,20 +22,13 @@ export interface Wrong {
 }
 
 /** Changes that leave a program well-typed; others may not. */
-const SLIPS: ReadonlySet<string> = new Set([
-  'comparison',
-  'boundary',
-  'arithmetic',
-  'negation',
-  'constant off by one',
-  'wrong order',
-]);
+const slipOperators = [comparison, boundary, arithmetic, negation, constant, wrongOrder];
 
 /** Changes of the reference that are no more than a slip, in an order that the path settles. */
 export function* slips(meaning: Meaning, path: SeedPath): Generator<Wrong> {
   const reference = foldedOf(meaning);
   const steps = stepsOf(meaning, reference, path);
-  const mutants = mutantsOf(reference).filter(({ operator }) => SLIPS.has(operator));
+  const mutants = mutantsOf(reference, slipOperators);
   for (const { program } of shuffled(mutants, path)) {
     const wrong = runnable(meaning, program, steps);
     if (wrong !== undefined) yield wrong;
