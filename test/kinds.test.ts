@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stage } from '../src/curriculum/stage.ts';
+import { Library } from '../src/expand/load/library.ts';
+import { rebuildTask } from '../src/expand/rebuild-task.ts';
+import { packageFile } from '../src/package-file.ts';
+import { taskSchema } from '../src/task/task.ts';
+import { axis } from '../src/template/axes.ts';
+import { casesOf, changeOf, repairOf } from '../src/template/kinds.ts';
+import type { Template } from '../src/template/template.ts';
+import groupBy from '../templates/lists/group-by.ts';
+import sortBy from '../templates/lists/sort-by.ts';
+import allocate from '../templates/numbers/allocate.ts';
+import { somePoints } from './helpers/catalogue.ts';
+
+describe('templates made of templates', () => {
+  test('have ids, skills, axes and sizes of their own', () => {
+    const repair = repairOf(groupBy);
+    expect(repair.id).toBe('repair/lists/group-by');
+    expect(repair.spec.skills).toContain('repair');
+    expect(repair.space.meanings).toBe(groupBy.space.meanings * 6n);
+    expect(changeOf(groupBy).space.meanings).toBe(groupBy.space.meanings * 2n);
+    expect(casesOf(groupBy).id).toBe('cases/lists/group-by');
+  });
+
+  test('take part in a curriculum by the levels of both', () => {
+    const repair = repairOf(groupBy);
+    expect(stage('told', { on: repair, told: ['test'], keys: ['as they are'] }).levels).toEqual({
+      told: ['test'],
+      keys: ['as they are'],
+    });
+    // @ts-expect-error such a level is not on the axis
+    expect(() => stage('told', { on: repair, told: ['everything'] })).toThrow(/everything/);
+  });
+
+  test('grow in version when the template does', () => {
+    const later = { ...groupBy, version: groupBy.version + 4 } as Template;
+    expect(changeOf(later).version).toBe(changeOf(groupBy).version + 4);
+  });
+
+  test('are refused where an axis would be there twice', () => {
+    const taken = { ...groupBy, axes: { ...groupBy.axes, told: axis.flag() } } as unknown as Template;
+    expect(() => repairOf(taken)).toThrow(expect.objectContaining({ code: 'template/repeated-axis' }));
+  });
+
+  test('ask for test cases only where any input may be passed and one answer is right', () => {
+    expect(() => casesOf(allocate)).toThrow(expect.objectContaining({ code: 'template/cases-of' }));
+    expect(() => casesOf(sortBy)).toThrow(/more than one right answer/);
+  });
+});
+
+describe('their tasks', () => {
+  const library = new Library();
+  beforeAll(async () => {
+    await library.add(packageFile('templates/kinds/lists.ts'));
+  });
+
+  test('are found by their ids, byte for byte', async () => {
+    for (const { template } of library.entries()) {
+      const expander = await library.expander(template.id);
+      for (const point of somePoints(expander, 4)) {
+        const line = expander.line(point, 'again', { hidden: true });
+        const { id, kind } = taskSchema.parse(JSON.parse(line));
+        expect(kind).toBe(template.asks);
+        const other = new Library();
+        await other.add(packageFile('templates/kinds/lists.ts'));
+        expect(await rebuildTask(other, id, { hidden: true })).toBe(line);
+      }
+    }
+  });
+
+  test('plant different faults under different seeds', async () => {
+    const expander = await library.expander('repair/lists/sort-by');
+    const [point] = somePoints(expander, 1);
+    const starters = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => {
+      const { starter } = JSON.parse(expander.line(point as NonNullable<typeof point>, seed)) as {
+        readonly starter: Readonly<Record<string, string>>;
+      };
+      return Object.values(starter)[0];
+    });
+    expect(new Set(starters).size).toBeGreaterThan(2);
+  });
+});
