@@ -270,7 +270,7 @@ export default defineTemplate('dynamic/min-coins', {
       made: [hard ? 9 : 4, made(12, 8)],
       tricky: [2, tricky],
       multiples: [hard ? 7 : 4, multiples],
-      'nothing to pay': [1, nothing],
+      'nothing to pay': [2, nothing],
       'no coins': [1, gen.record({ coins: gen.pick([[]]), amount: gen.pick([0, 1, 1, 2, 5]) })],
     } as const;
     if (size === 'small') return gen.mix(small);
@@ -349,9 +349,9 @@ export default defineTemplate('dynamic/min-coins', {
     limit: fact(
       {
         en: ({ limit, target }) =>
-          `At most ${limit} coins may be used${target === 'at most' ? ', and only what can be paid with so many counts' : ''}.`,
+          `Use at most ${limit} coins${target === 'at most' ? '; only what can be paid with so many counts' : ''}.`,
         zh: ({ limit, target }) =>
-          `最多使用 ${limit} 枚硬币${target === 'at most' ? '，只考虑用这么多枚以内能够支付的金额' : ''}。`,
+          `最多使用 ${limit} 枚硬币${target === 'at most' ? '，只考虑这样能够支付的金额' : ''}。`,
       },
       { when: (p) => p.limit !== 'none', decides: 'limit' },
     ),
