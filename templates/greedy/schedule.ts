@@ -155,6 +155,8 @@ export default defineTemplate('greedy/schedule', {
     return chosen;
   },
 
+  accepts: ({ bookings }, { misfits }) => misfits === 'ignored' || bookings.every(runs),
+
   laws: (law) => ({
     'agrees with the reference': law.agreesWithOracle({ at: (p) => p.rule !== 'any' }),
     'takes as many as can be': law.agreesWithOracle((result) => result.length, {
@@ -351,7 +353,7 @@ export default defineTemplate('greedy/schedule', {
     ),
     never: fact(
       {
-        en: 'Times are integers from 0 up, and every booking ends after it starts. Bookings come in any order and may be repeated.',
+        en: 'Times are integers of 0 or more, and every booking ends after it starts. Bookings come in any order and may be repeated.',
         zh: '时间是不小于 0 的整数，每个预订的结束都晚于开始。预订的先后任意，也可能重复。',
       },
       { when: (p) => p.misfits === 'never' },
@@ -359,7 +361,7 @@ export default defineTemplate('greedy/schedule', {
     ignored: fact(
       {
         en: ({ rule }) =>
-          `Times are integers from 0 up. Bookings that do not end after they start are mistakes: ${
+          `Times are integers of 0 or more. Bookings that do not end after they start are mistakes: ${
             rule === 'rooms' ? 'they get no room, and 0 stands in their place' : 'they are never chosen'
           }. Bookings come in any order and may be repeated.`,
         zh: ({ rule }) =>
