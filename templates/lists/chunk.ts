@@ -177,14 +177,14 @@ export default defineTemplate('lists/chunk', {
     }),
     shortLast: fact(
       {
-        en: 'Count from the front: the last chunk holds whatever is left, and so may be shorter, but is never empty.',
+        en: 'Count from the front: the last chunk holds whatever is left, and so may have fewer than `size` items, but is never empty.',
         zh: '从前往后切分：最后一块放剩下的元素，可能不足 `size` 个，但不会为空。',
       },
       { when: (p) => p.rest === 'short last', decides: 'rest' },
     ),
     shortFirst: fact(
       {
-        en: 'Count from the back: the chunk with the first items holds whatever is left over, and so may be shorter, but is never empty.',
+        en: 'Count from the back: the chunk with the first items holds whatever is left over, and so may have fewer than `size` items, but is never empty.',
         zh: '从后往前切分：含最前面元素的那一块放余下的元素，可能不足 `size` 个，但不会为空。',
       },
       { when: (p) => p.rest === 'short first', decides: 'rest' },
