@@ -7,6 +7,7 @@ test.each([
   ['Give `[character, count]` pairs.', '给出 `[字符, 次数]`。'],
   ['Those of at least 18.', '至少 18 岁的人。'],
   ['Numbers greater than `limit`.', '大于 `limit` 的数。'],
+  ['Lists deeper than `depth`.', '层数大于 `depth` 的列表。'],
   ['Do the following.', '依次执行以下各步。'],
   ['A key may come more than once.', '键可以多次出现。'],
   ['A character is a Unicode code point.', '字符指 Unicode 码点。'],

@@ -21,7 +21,7 @@ const LIKE = {
     zh: /至少|至多|最多|最少|最大|最小|不超过|不少于|不小于|不大于|不多于|不低于|不高于|不早于|不晚于|不长于|不短于|以上|以下|以内|含|包括|包含|或(更|等|相|多)|等于|之间|到|至|满|<=|>=/,
   },
   exclusive: {
-    en: /\b(greater|more|less|fewer|larger|smaller|longer|shorter|higher|lower|later|earlier|bigger) (\w+ )?than\b|\b(above|below|over|under|exceeds?|before|after|beyond|exclusive|strictly|larger|smaller)\b|<(?!=)|>(?!=)/,
+    en: /\b(greater|more|less|fewer|larger|smaller|longer|shorter|higher|lower|later|earlier|bigger|deeper) (\w+ )?than\b|\b(above|below|over|under|exceeds?|before|after|beyond|exclusive|strictly|larger|smaller)\b|<(?!=)|>(?!=)/,
     zh: /(?<!不)(大于|小于|超过|多于|少于|高于|低于|长于|短于|早于|晚于|更|比|大|小|多|少|超)|不足|不到|不满|不够|未满|未达|不止|之前|之后|以外|超出|严格|<(?!=)|>(?!=)/,
   },
 } as const;

@@ -265,6 +265,10 @@ export default defineTemplate('lists/flatten', {
       },
       { when: (p) => p.empties === 'stay', decides: 'empties' },
     ),
+    plain: fact({
+      en: 'What is no list is kept as it is, in the same order.',
+      zh: '不是列表的元素原样保留，顺序不变。',
+    }),
     asZero: fact(
       {
         en: '`depth` is an integer from -1000 to 1000; a negative one counts as 0.',
