@@ -97,7 +97,7 @@ export default defineTemplate('lists/group-by', {
 
   constraints: (rule) => ({ 'no loops': rule.noLoops({ at: (p) => p.method === 'no loops' }) }),
 
-  inputs: (gen, { size, keys }) => {
+  inputs: (gen, { size, keys, values, atLeast }) => {
     const plain = [
       'a',
       'b',
@@ -122,20 +122,22 @@ export default defineTemplate('lists/group-by', {
       keys === 'letter case ignored'
         ? ['x', 'X', '__proto__', '__PROTO__']
         : keys === 'first character'
-          ? ['xa', 'xb', 'y']
+          ? ['xa', 'xb', 'y', '', '😀']
           : ['x', 'y', '__proto__'],
     );
     const value = gen.oneOf([
       [3, gen.int(-2, 4)],
-      [1, gen.int(-100, 100)],
+      [1, gen.int(values === 'positive only' ? 1 : -100, 100)],
     ]);
     const item = gen.record({ key, value });
     const closeItem = gen.record({ key: close, value });
     const any = gen.record({ key: ty.text({ alphabet: 'unicode' }), value: ty.int() });
     if (size === 'few') {
+      // Of two records only, few make a group of two.
+      const [min, max] = atLeast > 1 ? [4, 8] : [2, 6];
       return gen.mix({
-        ordinary: [1, gen.record({ items: gen.list(item, { min: 2, max: 6 }) })],
-        close: [1, gen.record({ items: gen.list(closeItem, { min: 2, max: 6 }) })],
+        ordinary: [1, gen.record({ items: gen.list(item, { min, max }) })],
+        close: [1, gen.record({ items: gen.list(closeItem, { min, max }) })],
       });
     }
     if (size === 'many') {
