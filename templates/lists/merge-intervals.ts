@@ -112,6 +112,11 @@ export default defineTemplate('lists/merge-intervals', {
     return result;
   },
 
+  accepts: ({ intervals }, { touch, backwards }) =>
+    intervals.every(
+      ([start, end]) => (backwards !== 'never' || start <= end) && (touch !== 'apart' || start !== end),
+    ),
+
   laws: (law) => ({
     'agrees with the reference': law.agreesWithOracle(),
     'is in order of start': law.sortedBy(
@@ -228,7 +233,7 @@ export default defineTemplate('lists/merge-intervals', {
       en: ({ touch, backwards }) =>
         `Both ends are integers from -1000 to 1000; ${backwards === 'never' ? 'the start is never larger than the end' : backwards === 'swapped' ? 'a pair whose start is larger than its end means the same interval with its ends swapped' : 'a pair whose start is larger than its end is ignored'}; ${touch === 'apart' ? 'the two ends are never equal' : 'the two ends may be equal'}.`,
       zh: ({ touch, backwards }) =>
-        `两端都是 -1000 到 1000 的整数；${backwards === 'never' ? '起点不大于终点' : backwards === 'swapped' ? '起点大于终点的数对表示两端对调后的同一区间' : '起点大于终点的数对忽略不计'}；${touch === 'apart' ? '两端不会相等' : '两端可以相等'}。`,
+        `两端都是 -1000 到 1000 的整数；${backwards === 'never' ? '起点不会大于终点' : backwards === 'swapped' ? '起点大于终点的数对表示两端对调后的同一区间' : '起点大于终点的数对忽略不计'}；${touch === 'apart' ? '两端不会相等' : '两端可以相等'}。`,
     }),
     order: fact({
       en: ({ order }) =>
