@@ -315,18 +315,8 @@ export default defineTemplate('lists/range-sum', {
     }),
     clamped: fact(
       {
-        en: ({ backwards }) =>
-          `Indexes below 0 count as 0, and indexes above the last one count as the last one, so \`[-5, -2]\` asks for the first value alone. ${
-            backwards === 'zero'
-              ? 'A query whose first number is greater than its second, before any such change, is answered 0.'
-              : 'A query whose first number is greater than its second means the same as with both exchanged.'
-          }`,
-        zh: ({ backwards }) =>
-          `小于 0 的下标按 0 处理，大于最后下标的按最后下标处理，因此 \`[-5, -2]\` 只查询第一个值。${
-            backwards === 'zero'
-              ? '若（处理之前）第一个数大于第二个数，答案为 0。'
-              : '若第一个数大于第二个数，则等同于两者对调。'
-          }`,
+        en: 'Indexes below 0 count as 0, and indexes above the last one count as the last one, so `[-5, -2]` asks for the first value alone.',
+        zh: '小于 0 的下标按 0 处理，大于最后下标的按最后下标处理，因此 `[-5, -2]` 只查询第一个值。',
       },
       { when: (p) => p.misfit === 'clamped', decides: 'misfit' },
     ),
@@ -362,20 +352,18 @@ export default defineTemplate('lists/range-sum', {
     ),
     zero: fact(
       {
-        en: 'A query whose first number is greater than its second is answered 0.',
-        zh: '若第一个数大于第二个数，答案为 0。',
+        en: ({ misfit }) =>
+          `A query whose first number is greater than its second${misfit === 'clamped' ? ', before any such change,' : ''} is answered 0.`,
+        zh: ({ misfit }) => `若${misfit === 'clamped' ? '（处理之前）' : ''}第一个数大于第二个数，答案为 0。`,
       },
-      {
-        when: (p) => p.backwards === 'zero' && p.second !== 'length' && p.misfit !== 'clamped',
-        decides: 'backwards',
-      },
+      { when: (p) => p.backwards === 'zero' && p.second !== 'length', decides: 'backwards' },
     ),
     swapped: fact(
       {
         en: 'A query whose first number is greater than its second means the same as with both exchanged.',
         zh: '若第一个数大于第二个数，则等同于两者对调。',
       },
-      { when: (p) => p.backwards === 'swapped' && p.misfit !== 'clamped', decides: 'backwards' },
+      { when: (p) => p.backwards === 'swapped', decides: 'backwards' },
     ),
     range: fact({
       en: 'Values are integers from -2,000,000,000 to 2,000,000,000, so sums can exceed 32 bits; the numbers of queries are integers from -1,000,000 to 1,000,000.',
