@@ -1,7 +1,7 @@
 import { axis, defineTemplate, fn, type Of, ty } from 'etudes';
 
 function compare(a: number | string, b: number | string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return Number(a > b) - Number(a < b);
 }
 
 export default defineTemplate('lists/sort-by', {
@@ -37,7 +37,7 @@ export default defineTemplate('lists/sort-by', {
       );
     }
     const ready = (a: Of<'element'>, b: Of<'element'>): boolean =>
-      order === 'ascending' ? compare(key(a), key(b)) <= 0 : compare(key(a), key(b)) >= 0;
+      order === 'ascending' ? key(a) <= key(b) : key(a) >= key(b);
     const mergeSort = (part: Of<'element'>[]): Of<'element'>[] => {
       if (part.length < 2) return part;
       const middle = part.length >> 1;
@@ -57,7 +57,7 @@ export default defineTemplate('lists/sort-by', {
           r += 1;
         }
       }
-      return [...merged, ...left.slice(l), ...right.slice(r)];
+      return [...merged, ...(l < left.length ? left.slice(l) : right.slice(r))];
     };
     for (const [index, item] of mergeSort(target).entries()) target[index] = item;
     return target;
@@ -147,8 +147,8 @@ export default defineTemplate('lists/sort-by', {
     ),
     place: fact(
       {
-        en: 'Sort in place: change `items` itself and return that same list.',
-        zh: '原地排序：直接修改 `items` 本身，并返回同一个列表。',
+        en: 'Sort in place: change `items` itself and return that same list, also where it is empty.',
+        zh: '原地排序：直接修改 `items` 本身，并返回同一个列表；空列表也是如此。',
       },
       { when: (p) => p.inPlace },
     ),
