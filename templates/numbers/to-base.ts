@@ -472,9 +472,12 @@ function spoiledNumeral({ n, base, odd, at }: { n: number; base: number; odd: st
   return { text: digits.slice(0, place) + odd + digits.slice(place), base };
 }
 
-/** A numeral with a digit that is just too high for the base. */
-function tooHigh({ n, base, at }: { n: number; base: number; at: number }): { text: string; base: number } {
-  return spoiledNumeral({ n, base, odd: base < 36 ? base.toString(36) : '{', at });
+/** A numeral with a digit that is too high for the base: the first such, or the last. */
+function tooHigh({ n, base, last, at }: { n: number; base: number; last: boolean; at: number }): {
+  text: string;
+  base: number;
+} {
+  return spoiledNumeral({ n, base, odd: base === 36 ? '{' : last ? 'z' : base.toString(36), at });
 }
 
 const parse = defineTemplate('numbers/from-base', {
@@ -505,22 +508,22 @@ const parse = defineTemplate('numbers/from-base', {
     if (!(letters === 'lower' ? /^[0-9a-z]+$/ : /^[0-9A-Za-z]+$/).test(joined)) return null;
     if (!zeros && joined.length > 1 && joined.startsWith('0')) return null;
     const digits = letters === 'either' ? joined.toLowerCase() : joined;
-    let size = 0;
     if (method === 'any') {
       if ([...digits].some((digit) => parseInt(digit, 36) >= base)) return null;
-      size = parseInt(digits, base);
-    } else {
-      const worths = [...digits].map((digit) => '0123456789abcdefghijklmnopqrstuvwxyz'.indexOf(digit));
-      if (worths.some((worth) => worth >= base)) return null;
-      if (method === 'must recurse') {
-        const worthOf = (count: number): number =>
-          count === 0 ? 0 : worthOf(count - 1) * base + (worths[count - 1] as number);
-        size = worthOf(worths.length);
-      } else {
-        for (const worth of worths) size = size * base + worth;
-      }
+      const size = parseInt(digits, base);
+      return signs !== 'none' && isNegative ? 0 - size : size;
     }
-    return signs !== 'none' && isNegative && size > 0 ? -size : size;
+    const worths = [...digits].map((digit) => '0123456789abcdefghijklmnopqrstuvwxyz'.indexOf(digit));
+    if (worths.some((worth) => worth >= base)) return null;
+    if (method === 'must recurse') {
+      const worthOf = (count: number): number =>
+        count === 0 ? 0 : worthOf(count - 1) * base + (worths[count - 1] as number);
+      const size = worthOf(worths.length);
+      return signs !== 'none' && isNegative ? 0 - size : size;
+    }
+    let size = 0;
+    for (const worth of worths) size = size * base + worth;
+    return signs !== 'none' && isNegative ? 0 - size : size;
   },
 
   laws: (law) => ({
@@ -633,7 +636,8 @@ const parse = defineTemplate('numbers/from-base', {
         }),
         spoiledNumeral,
       );
-    const high = (most: number) => gen.map(gen.record({ n: gen.int(1, most), base, at }), tooHigh);
+    const high = (most: number) =>
+      gen.map(gen.record({ n: gen.int(1, most), base, last: gen.pick([false, false, true]), at }), tooHigh);
     const whole = (most: number) =>
       ({
         right: [14, right(most)],
@@ -642,7 +646,13 @@ const parse = defineTemplate('numbers/from-base', {
           2,
           nearly(most, { style: 'plain', signs: signs === 'none' ? ['-', '+'] : ['+', '+', '--', '+-'] }),
         ],
-        padded: [2, nearly(most, { style: 'plain', zeros: ['0', '00'] })],
+        padded: [
+          2,
+          gen.oneOf([
+            [1, nearly(30, { style: 'plain', zeros: ['0', '00'] })],
+            [1, nearly(most, { style: 'plain', zeros: ['0', '00'] })],
+          ]),
+        ],
         grouped: [1, nearly(most, { style: 'grouped' })],
         misplaced: [
           2,
@@ -666,7 +676,7 @@ const parse = defineTemplate('numbers/from-base', {
 
   facts: (fact) => ({
     task: fact({
-      en: 'Read `text` as an integer written in base `base` (2 to 36), most significant digit first, and return the number. No number is beyond 9007199254740991 in size.',
+      en: 'Read `text` as an integer written in base `base` (2 to 36), most significant digit first, and return the number. The numbers are at most 9007199254740991 in absolute value.',
       zh: '将 `text` 作为 `base` 进制（2 到 36）书写的整数读取（高位在前），返回该数。所涉及的数的绝对值不超过 9007199254740991。',
     }),
     lower: fact(
