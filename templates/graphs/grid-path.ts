@@ -325,17 +325,17 @@ export default defineTemplate('graphs/grid-path', {
       open: [2, plan(2, [12, 30], [3, 6])],
       ordinary: [4, plan(3 + more, [12, 30], [3, 6])],
       walled: [2, plan(4 + more, [9, 25], [3, 5])],
-      winding: [2, wound([least, least + 1], [3, 6], [1, 1], ['far', 'far', 'near', 'none'])],
-      snake: [2, wound([least + 1, least + 2], [3, 5], [1, 1], ['far'])],
-      halls: [3, wound([least, least + 1], [4, 6], [2, 3], ['far', 'far', 'near'])],
-      closed: [1, wound([least, least], [2, 4], [1, 2], ['none'])],
+      winding: [2, wound([least, least + 1], [3, 8], [1, 2], ['far', 'far', 'near', 'none'])],
+      snake: [2, wound([least + 1, least + 2], [3, 8], [1, 2], ['far'])],
+      halls: [3, wound([least, least + 1], [3, 8], [2, 4], ['far', 'far', 'near'])],
+      closed: [1, wound([least, least], [2, 6], [1, 3], ['none'])],
       'nearly full': [1, plan(7, [9, 16], [3, 4])],
     } as const;
     if (size === 'small') return gen.mix(classes);
     const edges = {
       ...classes,
-      'one row': [2, plan(1 + more, [3, 5], [3, 5])],
-      'one column': [2, plan(1 + more, [2, 6], [1, 1])],
+      'one row': [2, plan(1 + more, [5, 7], [4, 7])],
+      'one column': [2, plan(1 + more, [2, 8], [1, 1])],
       'two by two': [1, plan(4, [4, 4], [2, 2])],
     } as const;
     if (size === 'edges') {
