@@ -42,6 +42,9 @@ export default defineTemplate('matrices/transpose', {
     transposeMatrix: ['mirrorMatrix', 'swapAxes', 'columnsToRows'],
     matrix: ['grid', 'table', 'board'],
   },
+  accepts: ({ matrix }, { rows, inPlace }) =>
+    rows !== 'equal' ||
+    matrix.every((row) => row.length === (inPlace ? matrix : (matrix[0] as readonly unknown[])).length),
 
   oracle: ({ matrix }, { diagonal, rows, inPlace, method }) => {
     if (inPlace) {
@@ -169,16 +172,18 @@ export default defineTemplate('matrices/transpose', {
       gen.record({ matrix: gen.list(row(width), { min: height, max: height }) });
     const tall = (width: number, min: number, max: number) =>
       gen.record({ matrix: gen.list(row(width), { min, max }) });
+    const empty = [1, exact(0, 0)] as const;
     if (inPlace) {
-      const two = [3, exact(2, 2)] as const;
-      const three = [4, exact(3, 3)] as const;
-      const four = [3, exact(4, 4)] as const;
-      if (size === 'small') return gen.mix({ two, three });
+      // There are but few small squares of truth values.
+      const two = [1, exact(2, 2)] as const;
+      const three = [5, exact(3, 3)] as const;
+      const four = [4, exact(4, 4)] as const;
+      if (size === 'small') return gen.mix({ empty, two, three, four: [2, exact(4, 4)] });
       const alike = gen.record({
         matrix: gen.list(gen.few(cell, { pool: 2, min: 3, max: 3 }), { min: 3, max: 3 }),
       });
       const edges = {
-        empty: [1, exact(0, 0)],
+        empty,
         one: [1, exact(1, 1)],
         two,
         three,
@@ -191,6 +196,7 @@ export default defineTemplate('matrices/transpose', {
     const ragged = (least: number, most: number, min: number, max: number) =>
       gen.record({ matrix: gen.list(gen.list(cell, { min: least, max: most }), { min, max }) });
     const shapes = {
+      empty,
       square: [
         3,
         gen.oneOf([
@@ -219,7 +225,6 @@ export default defineTemplate('matrices/transpose', {
     }
     const edges = {
       ...shapes,
-      empty: [1, exact(0, 0)],
       'empty rows': [1, tall(0, 1, 3)],
       'one row': [
         1,

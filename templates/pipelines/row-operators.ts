@@ -312,12 +312,12 @@ const arrangements = [
     phrase: {
       en: ({ start }) =>
         start === 0
-          ? 'put the 1st, 3rd, 5th and so on of the {rows} before the 2nd, 4th and so on'
-          : 'put the 2nd, 4th, 6th and so on of the {rows} before the 1st, 3rd and so on',
+          ? 'put the 1st, 3rd, 5th and so on of the {rows} before the 2nd, 4th and so on; otherwise the order stays'
+          : 'put the 2nd, 4th, 6th and so on of the {rows} before the 1st, 3rd and so on; otherwise the order stays',
       zh: ({ start }) =>
         start === 0
-          ? '把第 1、3、5 等奇数位的{rows}排到偶数位的{rows}之前，各自先后不变'
-          : '把第 2、4、6 等偶数位的{rows}排到奇数位的{rows}之前，各自先后不变',
+          ? '把第 1、3、5 等奇数位的{rows}排到第 2、4 等偶数位的{rows}之前，各自先后不变'
+          : '把第 2、4、6 等偶数位的{rows}排到第 1、3 等奇数位的{rows}之前，各自先后不变',
     },
   }),
   defineOperator('reverse-rows', {

@@ -269,7 +269,7 @@ export default defineTemplate('records/pick-largest', {
         }`,
     }),
     range: fact({
-      en: 'Sizes and `threshold` are integers from -1,000,000,000 to 1,000,000,000. No records give `[]`.',
+      en: '`size` and `threshold` are integers from -1,000,000,000 to 1,000,000,000. No records give `[]`.',
       zh: '`size` 和 `threshold` 都是 -1000000000 到 1000000000 的整数。没有记录时结果为 `[]`。',
     }),
     fresh: fact({

@@ -218,7 +218,7 @@ export default defineTemplate('records/sort-by-field', {
     }),
     ids: fact(
       {
-        en: 'Ids are compared by UTF-16 code units, as `<` does.',
+        en: 'Values of `id` are compared by UTF-16 code units, as `<` does.',
         zh: '`id` 与 `<` 一样按 UTF-16 码元比较。',
       },
       { when: (p) => p.key === 'id' || p.ties === 'by the other field' },
@@ -244,7 +244,7 @@ export default defineTemplate('records/sort-by-field', {
     other: fact(
       {
         en: ({ key }) =>
-          `Records ${whichTie(key).en} are sorted by \`${key === 'id' ? 'score' : 'id'}\`, smallest first whether \`descending\` is true or false${key === 'absolute score' ? '; if their ids are equal too, they keep the order they have in `items`' : ''}.`,
+          `Records ${whichTie(key).en} are sorted by \`${key === 'id' ? 'score' : 'id'}\`, smallest first whether \`descending\` is true or false${key === 'absolute score' ? '; if `id` is equal too, they keep the order they have in `items`' : ''}.`,
         zh: ({ key }) =>
           `${whichTie(key).zh}的记录再按 \`${key === 'id' ? 'score' : 'id'}\` 从小到大排序，无论 \`descending\` 为何值${key === 'absolute score' ? '；若 `id` 也相等，则保持它们在 `items` 中的先后顺序' : ''}。`,
       },
@@ -270,7 +270,7 @@ export default defineTemplate('records/sort-by-field', {
       { when: (p) => p.zeros === 'as numbers' && p.key !== 'id', decides: 'zeros' },
     ),
     range: fact({
-      en: 'Scores are integers from -3,000,000,000 to 3,000,000,000.',
+      en: 'Every `score` is an integer from -3,000,000,000 to 3,000,000,000.',
       zh: '`score` 都是 -3000000000 到 3000000000 的整数。',
     }),
     place: fact(

@@ -52,12 +52,14 @@ interface Plan {
   readonly fillers: readonly string[];
   /** What to write next: below 45 an opener, below 80 a closer, else a filler. */
   readonly steps: readonly number[];
-  readonly fault: 'none' | 'drop' | 'add' | 'exchange' | 'other kind' | 'cut' | 'stray' | 'early';
+  /** How many brackets are open at once before there is a fault. */
+  readonly deepest: number;
+  readonly fault: 'none' | 'drop' | 'add' | 'exchange' | 'cross' | 'other kind' | 'cut' | 'stray' | 'early';
   readonly at: number;
 }
 
 /** A balanced text by the plan's steps, with one fault put into it. */
-function built({ kinds, fillers, steps, fault, at }: Plan): { text: string } {
+function built({ kinds, fillers, steps, deepest, fault, at }: Plan): { text: string } {
   const openers = '([{<'.slice(0, kinds);
   const closers = ')]}>'.slice(0, kinds);
   const waiting: string[] = [];
@@ -66,7 +68,7 @@ function built({ kinds, fillers, steps, fault, at }: Plan): { text: string } {
     const closer = waiting[waiting.length - 1];
     if (step >= 80) {
       text += fillers[step % Math.max(1, fillers.length)] ?? '';
-    } else if (step >= 45 && closer !== undefined) {
+    } else if (closer !== undefined && (step >= 45 || waiting.length >= deepest)) {
       text += closer;
       waiting.pop();
     } else {
@@ -80,16 +82,34 @@ function built({ kinds, fillers, steps, fault, at }: Plan): { text: string } {
   if (fault === 'drop') parts.splice(place, 1);
   if (fault === 'add') parts.splice(place, 0, (openers + closers).charAt(at % (2 * kinds)));
   if (fault === 'exchange') parts.splice(place, 2, ...parts.slice(place, place + 2).reverse());
+  if (fault === 'cross') {
+    // Two closers side by side that close different kinds, the first of them from the place on.
+    const isPair = (_: string, start: number): boolean =>
+      closers.includes(parts[start] ?? ' ') &&
+      closers.includes(parts[start + 1] ?? ' ') &&
+      parts[start] !== parts[start + 1];
+    const start = parts.findIndex((each, index) => index >= place && isPair(each, index));
+    const first = start < 0 ? parts.findIndex(isPair) : start;
+    if (first >= 0) parts.splice(first, 2, ...parts.slice(first, first + 2).reverse());
+  }
   if (fault === 'cut') parts.splice(place);
   if (fault === 'stray') {
     const strays = kinds === 1 ? ['[]', 'a', '{}', '"', ' '] : ['<>', 'a', '-', '"', '（）'];
-    parts.splice(place, 0, strays[at % 5] as string);
+    // Beside a part, or in the stead of one.
+    parts.splice(place, at % 3 === 0 ? 1 : 0, strays[at % 5] as string);
   }
-  if (fault === 'early') parts.splice(at % 2 === 0 ? 0 : parts.length, 0, closers.charAt(at % kinds));
+  if (fault === 'early') {
+    // One closer more, in front or at the end, or the last of them moved to the front.
+    const last = at % 3 === 2 ? parts.findLastIndex((each) => closers.includes(each)) : -1;
+    if (last >= 0) parts.unshift(...parts.splice(last, 1));
+    else parts.splice(at % 3 === 0 ? 0 : parts.length, 0, closers.charAt(at % kinds));
+  }
   if (fault === 'other kind') {
-    const next = (side: string): string => side.charAt((side.indexOf(part) + 1) % side.length);
-    if (openers.includes(part)) parts[place] = next(openers);
-    if (closers.includes(part)) parts[place] = next(closers);
+    // Where one kind only counts, the other is one that does not.
+    const known = kinds === 1 ? 4 : kinds;
+    const next = (side: string): string => side.charAt((side.indexOf(part) + 1 + (at % (known - 1))) % known);
+    if (openers.includes(part)) parts[place] = next('([{<');
+    if (closers.includes(part)) parts[place] = next(')]}>');
   }
   return { text: parts.join('') };
 }
@@ -235,61 +255,83 @@ export default defineTemplate('strings/balanced-brackets', {
     'no loops': rule.noLoops({ at: (p) => p.method === 'recursion' }),
   }),
 
-  inputs: (gen, { kinds, matching, others, quotes, open, size }) => {
+  inputs: (gen, { kinds, matching, others, quotes, depth, open, size }) => {
     const count = kinds === 'round' ? 1 : kinds === 'round, square, curly' ? 3 : 4;
-    const plain = [
-      'a',
-      ' ',
-      'f1',
-      '/',
-      "'",
-      '（',
-      '"',
-      '"',
-      'é',
-      '😀',
-      '"',
-      ...(count < 4 ? ['<', '>'] : []),
-      ...(count < 3 ? ['[', '}'] : []),
-    ];
-    const hidden = ['"("', '")"', '"a)"', '""', 'b', '"(', '"'];
+    const uncounted = [...(count < 4 ? ['<', '>'] : []), ...(count < 3 ? ['[', '}'] : [])];
+    const plain = ['a', ' ', 'f1', '/', "'", '（', '"', '"', 'é', '😀', '"', ...uncounted];
+    const hidden = ['"("', '")"', '"a)"', '""', 'b', '"(', '"', ...uncounted];
     const fillers = others === 'not allowed' ? [''] : quotes === 'hiding' ? hidden : plain;
-    const plan = (fault: Plan['fault'], min: number, max: number, step = gen.int(0, 99)) =>
+    // Texts of one kind of brackets differ in little but their length.
+    const longer = count === 1 ? 2 : 1;
+    const plan = (
+      fault: Plan['fault'],
+      min: number,
+      max: number,
+      step = gen.int(0, 99),
+      deepest = depth === 'any' ? 99 : 3,
+    ) =>
       gen.map(
         gen.record({
           kinds: gen.pick([count]),
           fillers: gen.pick([fillers]),
-          steps: gen.list(step, { min, max }),
+          steps: gen.list(step, { min: min * longer, max: max * longer }),
+          deepest: gen.pick([deepest]),
           fault: gen.pick([fault]),
           at: gen.int(0, 419),
         }),
         built,
       );
+    const mostlyOpeners = gen.int(0, depth === 'any' ? 54 : 64);
+    const exchanged = (min: number, max: number) =>
+      count === 1
+        ? plan('exchange', min, max)
+        : gen.oneOf([
+            [1, plan('exchange', min, max)],
+            [1, plan('cross', min + 2, max, gen.int(0, 64))],
+          ]);
+    // Little else can go wrong where much is forgiven.
+    const forgiven =
+      others === 'ignored' && (depth === 'any' || quotes === 'ordinary')
+        ? kinds === 'round' || matching !== 'nested'
+          ? 3
+          : 1
+        : 0;
+    const soon = 1 + forgiven + (open === 'fine' ? 6 : 0) + (matching === 'any kind' ? 2 : 0);
     const classes = {
-      balanced: [5, plan('none', 2, 12)],
-      deep: [2, plan('none', 2, 6, gen.int(0, 44))],
-      'one missing': [1, plan('drop', 2, 9)],
-      'one too many': [1, plan('add', 1, 9)],
-      exchanged: [2, plan('exchange', 2, 9)],
-      'of another kind': [1, plan('other kind', 2, 9)],
+      balanced: [others === 'ignored' ? 5 : 7, plan('none', 2, 14)],
+      deep: [2, plan('none', 2, 7, mostlyOpeners, 99)],
+      'one missing': [2, plan('drop', 2, 9)],
+      'one too many': [2, plan('add', 1, 9)],
+      exchanged: [2, exchanged(2, 9)],
+      'of another kind': [2, plan('other kind', 2, 9)],
       'left open': [2, plan('cut', 2, 9)],
-      stray: [1, plan('stray', 1, 8)],
-      // Little else can go wrong where much is forgiven.
-      'closed too soon': [open === 'fine' ? 7 : matching === 'any kind' ? 3 : 1, plan('early', 1, 9)],
+      stray: [2, plan('stray', 1, 8)],
+      'closed too soon': [soon, plan('early', 1, 9)],
     } as const;
     if (size === 'short') return gen.mix(classes);
     const edges = {
       ...classes,
-      nothing: [1, gen.record({ text: gen.pick(['']) })],
-      single: [1, gen.record({ text: gen.text({ alphabet: '([{<)]}>a"', min: 1, max: 1 }) })],
-      pair: [1, gen.record({ text: gen.text({ alphabet: '([{<)]}>', min: 2, max: 2 }) })],
-      'no brackets': [1, gen.record({ text: gen.text({ alphabet: `ab -/'"é你😀（）`, min: 1, max: 8 }) })],
+      nothing: [2, gen.record({ text: gen.pick(['']) })],
+      'one or two': [
+        2,
+        gen.oneOf([
+          [1, gen.record({ text: gen.text({ alphabet: '([{<)]}>a"', min: 1, max: 1 }) })],
+          [3, gen.record({ text: gen.text({ alphabet: '([{<)]}>', min: 2, max: 2 }) })],
+        ]),
+      ],
+      'no brackets': [2, gen.record({ text: gen.text({ alphabet: `ab -/'"é你😀（）`, min: 1, max: 8 }) })],
     } as const;
     if (size === 'edges') return gen.mix(edges);
     return gen.mix({
       ...edges,
       long: [3, plan('none', 25, 50)],
-      'long with a fault': [2, plan('exchange', 20, 40)],
+      'long with a fault': [
+        3,
+        gen.oneOf([
+          [1, exchanged(20, 40)],
+          [1, plan('early', 20, 40)],
+        ]),
+      ],
     });
   },
 
@@ -359,10 +401,10 @@ export default defineTemplate('strings/balanced-brackets', {
     ),
     ignored: fact(
       {
-        en: ({ kinds, quotes }) =>
-          `All other characters${quotes === 'ordinary' ? ', quotes among them,' : ''} are ignored${kinds === 'those and angle' ? '' : kinds === 'round' ? ', and so are brackets of other kinds' : ', and so are `<` and `>`'}.`,
-        zh: ({ kinds, quotes }) =>
-          `其他字符${quotes === 'ordinary' ? '（包括引号）' : ''}一律忽略${kinds === 'those and angle' ? '' : kinds === 'round' ? '，其他种类的括号也忽略' : '，`<` 和 `>` 也忽略'}。`,
+        en: ({ kinds }) =>
+          `All other characters are ignored${kinds === 'those and angle' ? '' : kinds === 'round' ? ', and so are brackets of other kinds' : ', and so are `<` and `>`'}.`,
+        zh: ({ kinds }) =>
+          `其他字符一律忽略${kinds === 'those and angle' ? '' : kinds === 'round' ? '，其他种类的括号也忽略' : '，`<` 和 `>` 也忽略'}。`,
       },
       { when: (p) => p.others === 'ignored', decides: 'others' },
     ),
@@ -379,6 +421,13 @@ export default defineTemplate('strings/balanced-brackets', {
         zh: '一个双引号 `"` 与下一个双引号之间的内容（包括括号）一律忽略。没有下一个双引号时，其后的内容全部忽略，这不算错误。',
       },
       { when: (p) => p.quotes === 'hiding', decides: 'quotes' },
+    ),
+    ordinary: fact(
+      {
+        en: 'Quotes are such characters too: brackets between two of them count like any others.',
+        zh: '引号也属于其他字符：引号之间的括号照常计入。',
+      },
+      { when: (p) => p.others === 'ignored' && p.quotes === 'ordinary', decides: 'quotes' },
     ),
     none: fact({
       en: ({ others }) =>

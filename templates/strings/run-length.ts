@@ -243,7 +243,7 @@ const encode = defineTemplate('strings/run-length-encode', {
     most: fact(
       {
         en: (p) =>
-          `No count is above 9: a longer run is cut into runs of 9 and what is left.${p.least > 1 ? ' This comes before short runs are left out.' : ''}`,
+          `A count is at most 9: a longer run is cut into runs of 9 and what is left.${p.least > 1 ? ' This comes before short runs are left out.' : ''}`,
         zh: (p) =>
           `次数不超过 9：更长的游程切成若干个 9 和余下的部分。${p.least > 1 ? '切分先于舍去短游程。' : ''}`,
       },

@@ -256,7 +256,7 @@ export default defineTemplate('strings/shift-cipher', {
     alternating: fact(
       {
         en: 'This is so for the first character that is shifted; the second moves as far in the other direction, the third as the first again, and so on by turns. Characters that are not shifted do not count.',
-        zh: '以上适用于第一个被移位的字符；第二个向相反方向移同样的位数，第三个又与第一个相同，如此交替。不移位的字符不计数。',
+        zh: '上述规则适用于第一个被移位的字符；第二个向相反方向移同样的位数，第三个又与第一个相同，如此交替。不移位的字符不计数。',
       },
       { when: (p) => p.step === 'alternating', decides: 'counting' },
     ),

@@ -330,7 +330,7 @@ export default defineTemplate('strings/word-frequency', {
     ),
     topThree: fact(
       {
-        en: 'Give only the first three pairs of that order, or all of them where there are fewer; a tie never makes it more than three.',
+        en: 'Give only the first three pairs of that order, or all of them where there are fewer: no more than three, even where counts are equal.',
         zh: '只返回此顺序下的前三对；不足三对则全部返回。即使有并列也不超过三对。',
       },
       { when: (p) => p.keep === 'top three' },

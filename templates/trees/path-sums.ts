@@ -296,7 +296,7 @@ export default defineTemplate('trees/path-sums', {
     doubling: fact(
       {
         en: 'At every step down, the sum so far is doubled before the value of the next node is added: a path with the values 3, 1, 5 has the sum 19. Values are integers; they may be 0 or negative. The empty tree `null` gives an empty list.',
-        zh: '每向下一步，先将已有的和乘以 2，再加上下一个节点的值：值依次为 3、1、5 的路径，其路径和为 19。值是整数，可以为 0 或负数。空树 `null` 得到空列表。',
+        zh: '每向下一步，先将已有的和翻倍，再加上下一个节点的值：值依次为 3、1、5 的路径，其路径和为 19。值是整数，可以为 0 或负数。空树 `null` 得到空列表。',
       },
       { when: (p) => p.sum === 'doubling', decides: 'doubling' },
     ),
