@@ -17,7 +17,7 @@ function testFiles(files: Readonly<Record<string, string>>): readonly string[] {
 const made = (await bundledExpanders()).filter(({ template }) => template.base !== undefined);
 
 describe.each(made.map((expander) => [expander.template.id, expander] as const))('%s', (_, expander) => {
-  const points = somePoints(expander, sampleSize.inProcess / 2);
+  const points = somePoints(expander, sampleSize.made);
 
   test(`at ${points.length} points the reference passes all tests and the start fails hidden ones`, () => {
     for (const [index, point] of points.entries()) {
