@@ -260,7 +260,7 @@ export default defineTemplate('backtracking/subset-sums', {
         gen.record({ numbers: some(1, 4, [1, 3]), target: gen.int(2, 8) }),
       ],
       threefold: [
-        count === 'any' ? 1 : count === 'at most 3' ? 4 : 16,
+        count === 'any' ? 1 : count === 'at most 3' ? 4 : 26,
         gen.record({ numbers: some(1, 6, [3, 6]), target: gen.int(6, 12) }),
       ],
     } as const;
