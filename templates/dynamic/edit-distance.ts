@@ -259,7 +259,7 @@ export default defineTemplate('dynamic/edit-distance', {
       'a few edits': [4, edited(part, [2, 6], [1, 3], around)],
       'about the limit': [3, edited(close, [3, 8], inserting === 2 ? [2, 3] : [3, 5], around)],
       'few parts': [3, both(close, 1, 6)],
-      unlike: [1, both(part, 2, 6)],
+      unlike: [2, both(part, 2, 6)],
       loose: [2, both(loose, 1, 5)],
       swapped: [3, match === 'anywhere' ? only(3, 4, 7) : only(3, 2, 6)],
       inserted: [inserting === 2 ? 4 : 1, only(0, 5, 9)],

@@ -196,15 +196,17 @@ export default defineTemplate('lists/binary-search', {
     const far = gen.pick([200, -200, 900_000]);
     const list = (min: number, max: number) => gen.list(value, { min, max });
     const ties = (pool: number, min: number, max: number) => gen.few(value, { pool, min, max });
+    const empty = [1, gen.map(gen.record({ values: list(0, 0), at, off }), aimed)] as const;
     if (size === 'few') {
       return gen.mix({
+        empty,
         'item that is there': [3, gen.map(gen.record({ values: list(3, 9), at, off: hit }), aimed)],
         'item among equals': [4, gen.map(gen.record({ values: ties(3, 4, 9), at, off: hit }), aimed)],
         'item that is not there': [2, gen.map(gen.record({ values: ties(4, 3, 9), at, off: near }), aimed)],
       });
     }
     const edges = {
-      empty: [1, gen.map(gen.record({ values: list(0, 0), at, off }), aimed)],
+      empty,
       single: [1, gen.map(gen.record({ values: list(1, 1), at, off }), aimed)],
       'all equal': [1, gen.map(gen.record({ values: ties(1, 2, 9), at, off }), aimed)],
       'outside all': [1, gen.map(gen.record({ values: list(1, 8), at, off: far }), aimed)],

@@ -175,10 +175,10 @@ export default defineTemplate('matrices/transpose', {
     const empty = [1, exact(0, 0)] as const;
     if (inPlace) {
       // There are but few small squares of truth values.
-      const two = [1, exact(2, 2)] as const;
-      const three = [5, exact(3, 3)] as const;
-      const four = [4, exact(4, 4)] as const;
-      if (size === 'small') return gen.mix({ empty, two, three, four: [2, exact(4, 4)] });
+      const two = [2, exact(2, 2)] as const;
+      const three = [8, exact(3, 3)] as const;
+      const four = [8, exact(4, 4)] as const;
+      if (size === 'small') return gen.mix({ empty, two, three, four });
       const alike = gen.record({
         matrix: gen.list(gen.few(cell, { pool: 2, min: 3, max: 3 }), { min: 3, max: 3 }),
       });
@@ -191,7 +191,7 @@ export default defineTemplate('matrices/transpose', {
         alike: [1, alike],
       } as const;
       if (size === 'edges') return gen.mix(edges);
-      return gen.mix({ ...edges, five: [3, exact(5, 5)], six: [3, exact(6, 6)], seven: [2, exact(7, 7)] });
+      return gen.mix({ ...edges, five: [5, exact(5, 5)], six: [5, exact(6, 6)], seven: [4, exact(7, 7)] });
     }
     const ragged = (least: number, most: number, min: number, max: number) =>
       gen.record({ matrix: gen.list(gen.list(cell, { min: least, max: most }), { min, max }) });

@@ -205,13 +205,10 @@ export default defineTemplate('pipelines/records', {
           min: Math.ceil(min / 5),
           max: Math.ceil(max / 3),
         }),
-        maybe:
-          min === 0
-            ? gen.oneOf<unknown>([
-                [1, gen.pick([null])],
-                [2, list],
-              ])
-            : list,
+        maybe: gen.oneOf<unknown>([
+          [1, gen.pick([null])],
+          [min === 0 ? 2 : 19, list],
+        ]),
         table: gen.map(gen.list(gen.tuple([max > 12 ? ty.text() : keys, rows]), { min, max }), toTable),
       };
       return gen.record({ input: by[chain.ids[0] as keyof typeof by] as unknown as typeof anyInput });

@@ -281,7 +281,7 @@ export default defineTemplate('strings/balanced-brackets', {
         }),
         built,
       );
-    const mostlyOpeners = gen.int(0, depth === 'any' ? 54 : 64);
+    const mostlyOpeners = gen.int(0, depth === 'any' ? 54 : 69);
     const exchanged = (min: number, max: number) =>
       count === 1
         ? plan('exchange', min, max)
@@ -296,17 +296,21 @@ export default defineTemplate('strings/balanced-brackets', {
           ? 3
           : 1
         : 0;
-    const soon = 1 + forgiven + (open === 'fine' ? 6 : 0) + (matching === 'any kind' ? 2 : 0);
+    const soon =
+      1 + forgiven + (open === 'fine' ? (kinds === 'round' ? 9 : 6) : 0) + (matching === 'any kind' ? 2 : 0);
     const classes = {
-      balanced: [others === 'ignored' ? 5 : 7, plan('none', 2, 14)],
-      deep: [2, plan('none', 2, 7, mostlyOpeners, 99)],
-      'one missing': [2, plan('drop', 2, 9)],
-      'one too many': [2, plan('add', 1, 9)],
-      exchanged: [2, exchanged(2, 9)],
-      'of another kind': [2, plan('other kind', 2, 9)],
-      'left open': [2, plan('cut', 2, 9)],
-      stray: [2, plan('stray', 1, 8)],
-      'closed too soon': [soon, plan('early', 1, 9)],
+      balanced: [
+        others === 'ignored' && (quotes === 'ordinary' || open === 'fine') ? 5 : 7,
+        plan('none', 3, 14),
+      ],
+      deep: [depth === 'any' ? 2 : 3, plan('none', 3, 8, mostlyOpeners, 99)],
+      'one missing': [2, plan('drop', 3, 10)],
+      'one too many': [2, plan('add', 2, 10)],
+      exchanged: [2, exchanged(3, 10)],
+      'of another kind': [2, plan('other kind', 3, 10)],
+      'left open': [2, plan('cut', 3, 10)],
+      stray: [2, plan('stray', 2, 9)],
+      'closed too soon': [soon, plan('early', 2, 10)],
     } as const;
     if (size === 'short') return gen.mix(classes);
     const edges = {

@@ -172,22 +172,27 @@ const encode = defineTemplate('strings/run-length-encode', {
     const text = (part: typeof run, min: number, max: number) =>
       gen.record({ text: gen.join(gen.list(part, { min, max }), '') });
     const split = gen.record({ text: gen.join(gen.few(character, { pool: 2, min: 4, max: 10 }), '') });
+    // Characters that fold to one another, and others that do so only beyond ASCII.
+    const accented = gen.pick(['é', 'É', 'k', 'K', '\u212a']);
+    const accents = [1, gen.record({ text: gen.join(gen.list(accented, { min: 3, max: 8 }), '') })] as const;
     const ordinary = [5, text(run, 2, { few: 4, small: 7, edges: 9, long: 9 }[size])] as const;
-    if (size === 'few') return gen.mix({ ordinary, split: [2, split], cut: [2, text(long, 1, 2)] });
+    if (size === 'few') return gen.mix({ ordinary, split: [2, split], cut: [2, text(long, 1, 2)], accents });
     if (size === 'small')
       return gen.mix({
         ordinary,
         split: [2, split],
         cut: [2, text(long, 1, 3)],
         short: [2, text(short, 2, 8)],
+        accents,
       });
     const edges = {
       empty: [1, gen.record({ text: gen.pick(['']) })],
       single: [1, gen.record({ text: character })],
       blank: [1, gen.record({ text: gen.pick([' ', '  ', 'a a', 'aa aa', ' a ', 'b  b b', '😀 😀']) })],
-      split: [2, split],
-      cut: [2, text(long, 1, 3)],
-      short: [2, text(short, 2, 8)],
+      accents,
+      split: [4, split],
+      cut: [4, text(long, 1, 3)],
+      short: [4, text(short, 3, 8)],
       ordinary,
     } as const;
     if (size === 'edges') return gen.mix(edges);

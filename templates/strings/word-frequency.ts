@@ -161,13 +161,29 @@ export default defineTemplate('strings/word-frequency', {
   }),
 
   inputs: (gen, { size }) => {
-    const plain = gen.pick(['ant', 'bee', 'it', 'the', 'a', 'an', 'fig', 'b', 'Zoe', 'The', 'It', 'IT', 'A']);
+    const plain = gen.pick([
+      'ant',
+      'bee',
+      'it',
+      'the',
+      'a',
+      'an',
+      'fig',
+      'b',
+      'Zoe',
+      'fez',
+      'The',
+      'It',
+      'IT',
+      'A',
+    ]);
     const odd = gen.pick([
       "don't",
       "'",
       "o'clock'",
       'x1',
       'x2',
+      'x9',
       '10',
       '2',
       '007',
@@ -202,20 +218,23 @@ export default defineTemplate('strings/word-frequency', {
     // As many ties as differences: pools of a few words.
     const pooled = (pool: number, min: number, max: number) =>
       gen.join(gen.few(word, { pool, min, max }), ' ');
+    const empty = [1, gen.record({ text: gen.pick(['']) })] as const;
     if (size === 'few') {
       return gen.mix({
-        ordinary: [2, gen.record({ text: joined(2, 6) })],
-        pooled: [3, gen.record({ text: pooled(3, 3, 8) })],
+        empty,
+        ordinary: [6, gen.record({ text: joined(2, 6) })],
+        pooled: [9, gen.record({ text: pooled(3, 3, 8) })],
       });
     }
     if (size === 'small') {
       return gen.mix({
-        ordinary: [2, gen.record({ text: joined(3, 14) })],
-        pooled: [4, gen.record({ text: pooled(5, 5, 16) })],
+        empty,
+        ordinary: [6, gen.record({ text: joined(3, 14) })],
+        pooled: [12, gen.record({ text: pooled(5, 5, 16) })],
       });
     }
     const edges = {
-      empty: [1, gen.record({ text: gen.pick(['']) })],
+      empty,
       wordless: [1, gen.record({ text: gen.pick([' ', '\n', '  \n ', ' ...', '- -', '漢']) })],
       single: [1, gen.record({ text: word })],
       equal: [1, gen.record({ text: pooled(1, 2, 6) })],
