@@ -10,6 +10,7 @@ import type { Template } from '../src/template/template.ts';
 import groupBy from '../templates/lists/group-by.ts';
 import sortBy from '../templates/lists/sort-by.ts';
 import allocate from '../templates/numbers/allocate.ts';
+import undoStack from '../templates/structures/undo-stack.ts';
 import { somePoints } from './helpers/catalogue.ts';
 
 describe('templates made of templates', () => {
@@ -45,6 +46,17 @@ describe('templates made of templates', () => {
   test('ask for test cases only where any input may be passed and one answer is right', () => {
     expect(() => casesOf(allocate)).toThrow(expect.objectContaining({ code: 'template/cases-of' }));
     expect(() => casesOf(sortBy)).toThrow(/more than one right answer/);
+    expect(() => casesOf(undoStack)).toThrow(/asks for a class/);
+  });
+
+  test('are made of what asks to write, beside others of that sort', () => {
+    const kindOf = expect.objectContaining({ code: 'template/kind-of' });
+    expect(() => repairOf(changeOf(groupBy))).toThrow(kindOf);
+    expect(() => casesOf(changeOf(groupBy))).toThrow(kindOf);
+    expect(() => changeOf(undefined as never)).toThrow(kindOf);
+    const wrong = expect.objectContaining({ code: 'template/beside' });
+    for (const beside of [[groupBy], [sortBy, sortBy], [changeOf(sortBy)], [undefined as never]])
+      expect(() => repairOf(groupBy, { beside })).toThrow(wrong);
   });
 });
 

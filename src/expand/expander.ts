@@ -16,6 +16,7 @@ import { type Dress, dressFor } from './dress.ts';
 import { ordinaryExamples, tellingExamples } from './examples.ts';
 import { keep } from './keep.ts';
 import { stages } from './kinds/stage.ts';
+import { withoutConstraints } from './kinds/staging.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
 import type { Strength } from './load/audit-report.ts';
 import { Meaning } from './meaning.ts';
@@ -184,16 +185,20 @@ export class Expander {
       ...(options.fingerprint === true ? { behaviour: behaviourOf(meaning) } : {}),
     };
     if (template.asks !== 'write') {
+      const content = withoutConstraints(meaning.content);
+      // Test cases name arguments as the author does.
+      const plain = template.asks === 'cases' ? dressFor(template, PLAIN_SEED, path) : dress;
       const staged = stages[template.asks]({
+        content,
         expander: this,
         beside: this.#beside,
         meaning,
         point,
         seed,
         path,
-        dress,
+        dress: plain,
       });
-      return stagedLine(meaning.content, staged, line, options.hidden === true);
+      return stagedLine(content, staged, { ...line, names: plain.slots }, options.hidden === true);
     }
     const examples =
       style === 'examples'

@@ -1,7 +1,6 @@
-import { casesOf, changeOf, repairOf } from 'etudes';
+import { changeOf, repairOf } from 'etudes';
 import addMonths from '../dates/add-months.ts';
-import spiral from '../matrices/spiral.ts';
 import allocate from '../numbers/allocate.ts';
 import toRoman from '../numbers/to-roman.ts';
 
-export default [repairOf(addMonths, { beside: [toRoman] }), changeOf(allocate), casesOf(spiral)];
+export default [repairOf(addMonths, { beside: [toRoman] }), changeOf(allocate)];

@@ -8,4 +8,5 @@ export default [
   repairOf(wordFrequency, { beside: [reverse, balancedBrackets] }),
   changeOf(shiftCipher),
   casesOf(balancedBrackets),
+  casesOf(reverse),
 ];

@@ -21,8 +21,7 @@ const SHOWN = 2;
 
 /** Test cases are to be written; see `casesOf`. */
 export function stageCases(staging: Staging): Staged {
-  const { meaning, dress } = staging;
-  const { content } = meaning;
+  const { meaning, content, dress } = staging;
   const bench = new Bench(staging);
   const { wrongs, telling } = wrongSolutions(staging, bench);
   const isGiven = levelOf(staging, 'given') === 'code';
@@ -41,7 +40,7 @@ export function stageCases(staging: Staging): Staged {
     examples,
     texts: {
       code: isGiven ? reference.trimEnd() : '',
-      cases: casesFile(content.ground, []).trimEnd(),
+      cases: casesFile(content.ground, examples.slice(0, 1)).trimEnd(),
       most: String(MOST_CASES),
     },
     trusted: () => ({

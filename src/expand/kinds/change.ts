@@ -15,7 +15,7 @@ import { programAsWrong } from './wrong-programs.ts';
 
 /** Working code that is to follow another rule from now on; see `changeOf`. */
 export function stageChange(staging: Staging): Staged {
-  const { meaning, dress, path } = staging;
+  const { meaning, content, dress, path } = staging;
   const [before, { wrong, right, failing }] = formerRule(staging);
   const old = modulesOf(meaning, wrong.program, dress.names);
   const examples = [failing, ...right];
@@ -24,7 +24,7 @@ export function stageChange(staging: Staging): Staged {
     kind: 'change',
     file: old.main,
     starter: old.files,
-    public: { [PUBLIC_TEST]: publicTestFile(meaning.content, dress.slots, examples, old.from) },
+    public: { [PUBLIC_TEST]: publicTestFile(content, dress.slots, examples, old.from) },
     examples,
     texts: {
       modules: Object.entries(old.files).map(([file, text]) => ({ file, text: text.trimEnd() })),
@@ -34,12 +34,7 @@ export function stageChange(staging: Staging): Staged {
           : [],
     },
     trusted: () => ({
-      hidden: hiddenFiles(
-        meaning.content,
-        dress.slots,
-        casesText(drawCases(meaning, path.child('cases'))),
-        old.main,
-      ),
+      hidden: hiddenFiles(content, dress.slots, casesText(drawCases(meaning, path.child('cases'))), old.main),
       reference: modulesOf(meaning, foldedOf(meaning), dress.names).files,
     }),
   };

@@ -15,18 +15,17 @@ export interface Modules {
 
 /**
  * A program in files named for its export: helpers stand in a file of their own, unless one of them is
- * assigned to or the task has constraints.
+ * assigned to.
  *
  * @param program - with the parameters of the author's function
  * @param doc - facts for the export's doc comment, already with names; none where empty
  */
 export function modulesOf(
-  meaning: Meaning,
+  { form }: Meaning,
   program: Program,
   { name, params }: DressedNames,
   doc: readonly string[] = [],
 ): Modules {
-  const { form } = meaning;
   const parts = solutionParts({
     folded: program,
     name,
@@ -40,9 +39,7 @@ export function modulesOf(
   const comment = doc.length === 0 ? '' : `/**\n${doc.map(docLines).join('\n')}\n */\n`;
   // Only a function stands first in its text; a class may follow what it needs.
   const main = comment === '' ? parts.main : parts.main.replace(/^export /m, `${comment}export `);
-  // A rule of structure is one for the whole solution, and is looked for in one file.
-  const isOne = meaning.constraints().length > 0 || parts.helpers.some(({ is }) => is === 'variable');
-  if (isOne || parts.helpers.length === 0)
+  if (parts.helpers.length === 0 || parts.helpers.some(({ is }) => is === 'variable'))
     return { main: path, from: `../src/${file}.js`, files: { [path]: joined(parts, main) } };
   return {
     main: path,

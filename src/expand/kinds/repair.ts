@@ -14,7 +14,7 @@ import { misreadings, slips, type Wrong } from './wrong-programs.ts';
 
 /** A project in which one function has a fault; see `repairOf`. */
 export function stageRepair(staging: Staging): Staged {
-  const { meaning, dress, path } = staging;
+  const { meaning, content, dress, path } = staging;
   const { wrong, right, failing, failingCase, isLawful } = plantedFault(staging);
   const told = levelOf(staging, 'told');
   const doc = docOf(staging);
@@ -28,13 +28,7 @@ export function stageRepair(staging: Staging): Staged {
     starter: files,
     public: {
       // Where the tests are said to pass, they do.
-      [PUBLIC_TEST]: publicTestFile(
-        meaning.content,
-        dress.slots,
-        examples,
-        faulty.from,
-        told === 'test' || isLawful,
-      ),
+      [PUBLIC_TEST]: publicTestFile(content, dress.slots, examples, faulty.from, told === 'test' || isLawful),
       ...beside.tests,
     },
     examples,
@@ -52,7 +46,7 @@ export function stageRepair(staging: Staging): Staged {
     },
     trusted: () => ({
       hidden: hiddenFiles(
-        meaning.content,
+        content,
         dress.slots,
         casesText(drawCases(meaning, path.child('cases'))),
         faulty.main,

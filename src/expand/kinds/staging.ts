@@ -1,4 +1,5 @@
 import type { SeedPath } from '../../seed/seed-path.ts';
+import type { Content } from '../../task/content.ts';
 import type { Staged } from '../../task/staged.ts';
 import type { Point } from '../../template/point.ts';
 import type { Dress } from '../dress.ts';
@@ -12,6 +13,8 @@ export interface Staging {
   /** Of the templates whose functions stand in the same project. */
   readonly beside: readonly Expander[];
   readonly meaning: Meaning;
+  /** What the meaning says and checks, but for constraints: they are about how something is written from nothing. */
+  readonly content: Content;
   readonly point: Point;
   readonly seed: string;
   readonly path: SeedPath;
@@ -20,6 +23,15 @@ export interface Staging {
 
 /** One kind's way to make tasks. */
 export type Stage = (staging: Staging) => Staged;
+
+/** The content of a task that begins with code. */
+export function withoutConstraints(content: Content): Content {
+  return {
+    ...content,
+    constraints: [],
+    trusted: () => ({ ...content.trusted(), constraintTests: [], countedWork: [], traps: undefined }),
+  };
+}
 
 /** The name of the point's level on an axis that the kind added. */
 export function levelOf({ point }: Staging, axis: string): string {

@@ -4,7 +4,6 @@ import { comparison } from '../../mutants/comparison.ts';
 import { constant } from '../../mutants/constant.ts';
 import { mutantsOf } from '../../mutants/mutants-of.ts';
 import { negation } from '../../mutants/negation.ts';
-import { wrongOrder } from '../../mutants/wrong-order.ts';
 import { permutation } from '../../seed/permutation.ts';
 import type { SeedPath } from '../../seed/seed-path.ts';
 import type { Call } from '../../template/form.ts';
@@ -22,7 +21,7 @@ export interface Wrong {
 }
 
 /** Changes that leave a program well-typed; others may not. */
-const slipOperators = [comparison, boundary, arithmetic, negation, constant, wrongOrder];
+const slipOperators = [comparison, boundary, arithmetic, negation, constant];
 
 /** Changes of the reference that are no more than a slip, in an order that the path settles. */
 export function* slips(meaning: Meaning, path: SeedPath): Generator<Wrong> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A default export at the start of a line. */
 const DEFAULT = /^export (?:default\b|\{[^}]*\bas default\b)/m;
 /** A definition that a default export should hand out, in a line that is no comment. */
-const DEFINITION = /^(?!\s*(?:\/\/|\/?\*)).*\bdefine(?:Template|Curriculum)\(/m;
+const DEFINITION = /^(?!\s*(?:\/\/|\/?\*)).*\b(?:define(?:Template|Curriculum)|(?:repair|change|cases)Of)\(/m;
 
 /**
  * The TypeScript files below a folder that have a default export, in order of path: a template's file has
