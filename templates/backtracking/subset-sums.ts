@@ -261,8 +261,9 @@ export default defineTemplate('backtracking/subset-sums', {
       ],
       threefold: [
         count === 'any' ? 1 : count === 'at most 3' ? 4 : 26,
-        gen.record({ numbers: some(1, 6, [3, 6]), target: gen.int(6, 12) }),
+        gen.record({ numbers: some(1, 6, count === 'exactly 3' ? [4, 7] : [3, 6]), target: gen.int(6, 12) }),
       ],
+      'two digits': [1, gen.record({ numbers: some(5, 13, [3, 6]), target: gen.int(17, 30) })],
     } as const;
     const once = {
       ordinary: [count === 'exactly 3' ? 2 : 4, met(near, [3, 7])],
