@@ -15,8 +15,7 @@ import { Commons } from './commons.ts';
 import { type Dress, dressFor } from './dress.ts';
 import { ordinaryExamples, tellingExamples } from './examples.ts';
 import { keep } from './keep.ts';
-import { stages } from './kinds/stage.ts';
-import { withoutConstraints } from './kinds/staging.ts';
+import { type Stage, withoutConstraints } from './kinds/staging.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
 import type { Strength } from './load/audit-report.ts';
 import { Meaning } from './meaning.ts';
@@ -57,6 +56,7 @@ export class Expander {
   readonly lifted: LiftedTemplate;
   readonly strength: Strength | undefined;
   readonly #beside: readonly Expander[];
+  readonly #stage: Stage | undefined;
   readonly #base: SeedPath;
   readonly #constants: readonly (readonly [string, Axis])[];
   readonly #wide: string | undefined;
@@ -70,13 +70,16 @@ export class Expander {
   /**
    * @param strength - what an audit found of the template as it is; none where it was not audited
    * @param beside - of the templates whose functions stand in the same project
+   * @param stage - what makes tasks of a template that asks for more than writing
    */
   constructor(
     template: Template,
     lifted: LiftedTemplate,
     strength?: Strength,
     beside: readonly Expander[] = [],
+    stage?: Stage,
   ) {
+    this.#stage = stage;
     this.#beside = beside;
     this.template = template;
     this.lifted = lifted;
@@ -184,11 +187,11 @@ export class Expander {
       story: style === 'story' ? (template.spec.stories[dress.story]?.[natural] ?? '') : '',
       ...(options.fingerprint === true ? { behaviour: behaviourOf(meaning) } : {}),
     };
-    if (template.asks !== 'write') {
+    if (this.#stage !== undefined) {
       const content = withoutConstraints(meaning.content);
       // Test cases name arguments as the author does.
       const plain = template.asks === 'cases' ? dressFor(template, PLAIN_SEED, path) : dress;
-      const staged = stages[template.asks]({
+      const staged = this.#stage({
         content,
         expander: this,
         beside: this.#beside,

@@ -4,8 +4,4 @@ import queryString from '../parsers/query-string.ts';
 import fillTemplate from '../text/fill-template.ts';
 import wrap from '../text/wrap.ts';
 
-export default [
-  repairOf(evalExpression, { beside: [queryString] }),
-  repairOf(fillTemplate, { beside: [wrap] }),
-  changeOf(wrap),
-];
+export default [repairOf(evalExpression, { beside: [queryString, fillTemplate] }), changeOf(wrap)];

@@ -3,7 +3,6 @@ import { boundary } from '../../mutants/boundary.ts';
 import { comparison } from '../../mutants/comparison.ts';
 import { constant } from '../../mutants/constant.ts';
 import { mutantsOf } from '../../mutants/mutants-of.ts';
-import { negation } from '../../mutants/negation.ts';
 import { permutation } from '../../seed/permutation.ts';
 import type { SeedPath } from '../../seed/seed-path.ts';
 import type { Call } from '../../template/form.ts';
@@ -20,14 +19,18 @@ export interface Wrong {
   readonly ranOut: () => boolean;
 }
 
-/** Changes that leave a program well-typed; others may not. */
-const slipOperators = [comparison, boundary, arithmetic, negation, constant];
+const slipOperators = [comparison, boundary, arithmetic, constant];
+/**
+ * Changes after which a program may not be well-typed: what is added may be text, and what is compared for
+ * being equal may be narrowed by it.
+ */
+const LOOSE = /\+|[=!]==/;
 
 /** Changes of the reference that are no more than a slip, in an order that the path settles. */
 export function* slips(meaning: Meaning, path: SeedPath): Generator<Wrong> {
   const reference = foldedOf(meaning);
   const steps = stepsOf(meaning, reference, path);
-  const mutants = mutantsOf(reference, slipOperators);
+  const mutants = mutantsOf(reference, slipOperators).filter(({ before }) => !LOOSE.test(before));
   for (const { program } of shuffled(mutants, path)) {
     const wrong = runnable(meaning, program, steps);
     if (wrong !== undefined) yield wrong;

@@ -107,7 +107,10 @@ export class Library {
     const beside: Expander[] = [];
     for (const each of template.beside)
       beside.push(await this.#expanderOf(each, await this.#fileOf(each.base ?? each, from)));
-    return new Expander(template, lifted, strength, beside);
+    // Most templates need none, and it brings fast-check with it.
+    const stage =
+      template.asks === 'write' ? undefined : (await import('../kinds/stage.ts')).stages[template.asks];
+    return new Expander(template, lifted, strength, beside, stage);
   }
 
   /** The file that defines a template, among one and those it imports. @throws EtudesError `load/not-in-file` */
