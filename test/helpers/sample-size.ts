@@ -12,4 +12,4 @@ export interface SampleSize {
 export const sampleSize: SampleSize =
   process.env['ETUDES_SOAK'] === '1'
     ? { inProcess: 200, made: 40, real: 20 }
-    : { inProcess: 20, made: 8, real: 3 };
+    : { inProcess: 20, made: 6, real: 3 };
