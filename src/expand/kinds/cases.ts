@@ -7,7 +7,7 @@ import type { Program } from '../../tree/program.ts';
 import { solutionSource } from '../../tree/solution.ts';
 import { foldedOf } from '../program-of.ts';
 import type { TrialCase } from '../trial.ts';
-import { Bench } from './public-cases.ts';
+import { Bench } from './bench.ts';
 import { levelOf, type Staging } from './staging.ts';
 import { misreadings, slips, type Wrong } from './wrong-programs.ts';
 
@@ -82,7 +82,7 @@ function wrongSolutions(
       if (failing.length === 0 || wrong.ranOut() || known.has(shows)) continue;
       if (!failing.some((each) => telling.includes(each))) {
         if (telling.length === MOST_CASES) continue;
-        telling.push(shortest(failing, bench));
+        telling.push(bench.byLength(failing)[0] as TrialCase);
       }
       known.add(shows);
       wrongs.push(wrong);
@@ -95,11 +95,6 @@ function wrongSolutions(
   throw new EtudesError('expand/no-fault', `${meaning.template.id}: no wrong solution shows at this point`, {
     hint: 'leave the point out by `where`, or give the template a mistake that is wrong there',
   });
-}
-
-function shortest(cases: readonly TrialCase[], bench: Bench): TrialCase {
-  const sized = cases.map((each) => ({ each, size: bench.trial.key(each.args).length }));
-  return (sized.sort((a, b) => a.size - b.size)[0] as (typeof sized)[number]).each;
 }
 
 /** A program as a whole solution in the usual file. */

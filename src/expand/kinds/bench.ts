@@ -57,11 +57,11 @@ export class Bench {
     const failing = this.#stored.filter(fails);
     const right = this.#shown.filter((each) => !fails(each));
     if (failing.length === 0 || right.length === 0 || wrong.ranOut()) return undefined;
-    const [first] = this.#byLength([...this.#shown.filter(fails), ...failing]);
+    const [first] = this.byLength([...this.#shown.filter(fails), ...failing]);
     const failingCase = first as TrialCase;
     return {
       wrong,
-      right: this.#byLength(right)
+      right: this.byLength(right)
         .slice(0, SHOWN)
         .map((each) => this.example(each)),
       failing: this.example(failingCase),
@@ -72,7 +72,7 @@ export class Bench {
 
   /** The shortest inputs that may be shown, as examples. */
   shortExamples(count: number): readonly Example[] {
-    return this.#byLength(this.#shown)
+    return this.byLength(this.#shown)
       .slice(0, count)
       .map((each) => this.example(each));
   }
@@ -87,7 +87,8 @@ export class Bench {
     return exampleFor(this.#staging.meaning, args, expected);
   }
 
-  #byLength(cases: readonly TrialCase[]): readonly TrialCase[] {
+  /** The shortest inputs first. */
+  byLength(cases: readonly TrialCase[]): readonly TrialCase[] {
     const sized = cases.map((each) => ({ each, size: this.#trial.key(each.args).length }));
     return sized.sort((a, b) => a.size - b.size).map(({ each }) => each);
   }
