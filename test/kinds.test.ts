@@ -5,11 +5,17 @@ import { rebuildTask } from '../src/expand/rebuild-task.ts';
 import { packageFile } from '../src/package-file.ts';
 import { taskSchema } from '../src/task/task.ts';
 import { axis } from '../src/template/axes.ts';
-import { casesOf, changeOf, repairOf } from '../src/template/kinds.ts';
+import { casesOf } from '../src/template/kinds/cases-of.ts';
+import { changeOf } from '../src/template/kinds/change-of.ts';
+import { completeOf } from '../src/template/kinds/complete-of.ts';
+import { findOf } from '../src/template/kinds/find-of.ts';
+import { refactorOf } from '../src/template/kinds/refactor-of.ts';
+import { repairOf } from '../src/template/kinds/repair-of.ts';
 import type { Template } from '../src/template/template.ts';
 import groupBy from '../templates/lists/group-by.ts';
 import sortBy from '../templates/lists/sort-by.ts';
 import allocate from '../templates/numbers/allocate.ts';
+import rateLimit from '../templates/streams/rate-limit.ts';
 import undoStack from '../templates/structures/undo-stack.ts';
 import { somePoints } from './helpers/catalogue.ts';
 
@@ -47,6 +53,18 @@ describe('templates made of templates', () => {
     expect(() => casesOf(allocate)).toThrow(expect.objectContaining({ code: 'template/cases-of' }));
     expect(() => casesOf(sortBy)).toThrow(/more than one right answer/);
     expect(() => casesOf(undoStack)).toThrow(/asks for a class/);
+  });
+
+  test('ask for another structure only where there is a rule about it, at its points', () => {
+    const { space } = refactorOf(groupBy);
+    expect(space.meanings).toBeGreaterThan(0n);
+    expect(space.meanings).toBeLessThan(groupBy.space.meanings * 2n);
+    expect(() => refactorOf(rateLimit)).toThrow(expect.objectContaining({ code: 'template/refactor-of' }));
+  });
+
+  test('break off, and hide, functions only', () => {
+    expect(() => completeOf(undoStack)).toThrow(expect.objectContaining({ code: 'template/complete-of' }));
+    expect(() => findOf(undoStack)).toThrow(expect.objectContaining({ code: 'template/find-of' }));
   });
 
   test('are made of what asks to write, beside others of that sort', () => {

@@ -15,7 +15,7 @@ import { Commons } from './commons.ts';
 import { type Dress, dressFor } from './dress.ts';
 import { ordinaryExamples, tellingExamples } from './examples.ts';
 import { keep } from './keep.ts';
-import { type Stage, withoutConstraints } from './kinds/staging.ts';
+import { contentFor, type Stage } from './kinds/staging.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
 import type { Strength } from './load/audit-report.ts';
 import { Meaning } from './meaning.ts';
@@ -31,6 +31,15 @@ export interface ExpandOptions {
   readonly split?: string;
   /** How often the space was used up before; see {@link Task.repeat}. */
   readonly repeat?: number;
+}
+
+/** What makes tasks of a template that is made of another. */
+export interface KindParts {
+  readonly stage: Stage;
+  /** Of the template that it is made of. */
+  readonly base: Expander;
+  /** Of the templates whose functions stand in the same project. */
+  readonly beside: readonly Expander[];
 }
 
 /** Meanings, and settings, kept for reuse. */
@@ -55,8 +64,7 @@ export class Expander {
   readonly template: Template;
   readonly lifted: LiftedTemplate;
   readonly strength: Strength | undefined;
-  readonly #beside: readonly Expander[];
-  readonly #stage: Stage | undefined;
+  readonly #kind: KindParts | undefined;
   readonly #base: SeedPath;
   readonly #constants: readonly (readonly [string, Axis])[];
   readonly #wide: string | undefined;
@@ -69,18 +77,10 @@ export class Expander {
 
   /**
    * @param strength - what an audit found of the template as it is; none where it was not audited
-   * @param beside - of the templates whose functions stand in the same project
-   * @param stage - what makes tasks of a template that asks for more than writing
+   * @param kind - what makes tasks of a template that asks for more than writing
    */
-  constructor(
-    template: Template,
-    lifted: LiftedTemplate,
-    strength?: Strength,
-    beside: readonly Expander[] = [],
-    stage?: Stage,
-  ) {
-    this.#stage = stage;
-    this.#beside = beside;
+  constructor(template: Template, lifted: LiftedTemplate, strength?: Strength, kind?: KindParts) {
+    this.#kind = kind;
     this.template = template;
     this.lifted = lifted;
     this.strength = strength;
@@ -97,7 +97,10 @@ export class Expander {
 
   /** The meaning of a point under a seed. */
   meaning(point: Point, seed: string): Meaning {
-    const constants = this.#constantsOf(point, seed);
+    return this.#meaningOf(point, this.#constantsOf(point, seed));
+  }
+
+  #meaningOf(point: Point, constants: Point['levels']): Meaning {
     let picked = '';
     for (const level of Object.values(constants)) picked += ` ${level.name}`;
     // What lies on a wide axis is hardly ever met twice; only its setting is.
@@ -110,6 +113,12 @@ export class Expander {
     const made = this.#make(key, point, constants);
     keep(this.#meanings, key, made, KEPT);
     return made;
+  }
+
+  /** The meaning of a point with the constants of another one's, whatever a seed would pick. */
+  meaningLike({ levels }: Meaning, point: Point): Meaning {
+    const constants = Object.fromEntries(this.#constants.map(([name]) => [name, levels[name] as Level]));
+    return this.#meaningOf(point, this.#constants.length === 0 ? NO_LEVELS : constants);
   }
 
   #make(settingKey: string, point: Point, constants: Point['levels']): Meaning {
@@ -183,25 +192,17 @@ export class Expander {
       difficulty: template.spec.difficulty(meaning.live as never),
       skills: this.#skills,
       killed: this.strength?.killed ?? null,
-      names: dress.slots,
       story: style === 'story' ? (template.spec.stories[dress.story]?.[natural] ?? '') : '',
       ...(options.fingerprint === true ? { behaviour: behaviourOf(meaning) } : {}),
     };
-    if (this.#stage !== undefined) {
-      const content = withoutConstraints(meaning.content);
+    if (this.#kind !== undefined) {
+      const { stage, base, beside } = this.#kind;
+      const content = contentFor(template.asks, meaning.content);
       // Test cases name arguments as the author does.
       const plain = template.asks === 'cases' ? dressFor(template, PLAIN_SEED, path) : dress;
-      const staged = this.#stage({
-        content,
-        expander: this,
-        beside: this.#beside,
-        meaning,
-        point,
-        seed,
-        path,
-        dress: plain,
-      });
-      return stagedLine(content, staged, { ...line, names: plain.slots }, options.hidden === true);
+      const telling = (): readonly Example[] => this.#tellingExamples(meaning);
+      const staged = stage({ content, base, beside, meaning, point, seed, path, dress: plain, telling });
+      return stagedLine(content, staged, line, options.hidden === true);
     }
     const examples =
       style === 'examples'
@@ -209,6 +210,7 @@ export class Expander {
         : ordinaryExamples(meaning, path.child('examples'));
     return recordLine(meaning.content, {
       ...line,
+      names: dress.slots,
       examples,
       ...(options.hidden === true ? { cases: casesText(drawCases(meaning, path.child('cases'))) } : {}),
     });

@@ -18,6 +18,8 @@ export interface PromptParts {
   readonly kind: Kind;
   /** The file the answer goes to. */
   readonly file: string;
+  /** Whether the frame may say the facts. */
+  readonly saysFacts: boolean;
   /** What the frame of the kind shows beside. */
   readonly more: FrameData;
 }
@@ -68,7 +70,6 @@ export function renderPrompt(content: Content, parts: PromptParts): string {
   const filled = (sentence: Slotted): string => fill(escaped(sentence), names);
   // One frame of the other kinds serves all styles, which differ in what they give it.
   const isWritten = parts.kind === 'write';
-  const facts = content.facts(natural).map(filled);
   return frameFor(
     natural,
     isWritten ? parts.style : parts.kind,
@@ -81,8 +82,7 @@ export function renderPrompt(content: Content, parts: PromptParts): string {
     testFile: PUBLIC_TEST,
     declarations: texts.declarations,
     signature: fill(texts.signature, names),
-    // A project to repair has them in a doc comment of its own.
-    facts: parts.kind === 'repair' && parts.style === 'docstring' ? [] : facts,
+    facts: parts.saysFacts ? content.facts(natural).map(filled) : [],
     isByExamples: parts.style === 'examples',
     isByTests: parts.style === 'tests',
     constraints: content.constraints.map(({ say }) => filled(say[natural])),

@@ -31,8 +31,6 @@ export interface LineParts {
   readonly skills: string;
   /** The template's audited kill rate, or null. */
   readonly killed: number | null;
-  /** Names by slot. */
-  readonly names: readonly string[];
   /** The story's sentence in the natural language, unescaped; empty where there is none. */
   readonly story: string;
   readonly behaviour?: string;
@@ -40,6 +38,8 @@ export interface LineParts {
 
 /** What distinguishes a task that asks to write something from others of the same content. */
 export interface TaskParts extends LineParts {
+  /** Names by slot. */
+  readonly names: readonly string[];
   readonly examples: readonly Example[];
   /** The text of the stored cases, where the record is to hold the trusted side. */
   readonly cases?: string;
@@ -149,6 +149,7 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
     style,
     kind: 'write',
     file: SOLUTION,
+    saysFacts: true,
     names,
     story: escapeText(parts.story),
     starter,
@@ -163,13 +164,15 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
 
 /** The record of a task of another kind, as {@link recordLine} gives it. */
 export function stagedLine(content: Content, staged: Staged, parts: LineParts, isHidden: boolean): ByteText {
-  const { names, natural, style } = parts;
+  const { natural, style } = parts;
+  const { names } = staged;
   const shown = staged.examples.map((example) => shownExample(example, names[0] as string));
   const prompt = renderPrompt(content, {
     natural,
     style,
     kind: staged.kind,
     file: staged.file,
+    saysFacts: staged.saysFacts,
     names,
     story: escapeText(parts.story),
     starter: '',

@@ -13,8 +13,12 @@ export type StagedText = string | readonly StagedText[] | { readonly [name: stri
  */
 export interface Staged {
   readonly kind: Kind;
+  /** Names by slot, as the prompt says them. */
+  readonly names: readonly string[];
   /** The file that the answer is looked for in. */
   readonly file: string;
+  /** Whether the prompt says the facts in its list of rules. */
+  readonly saysFacts: boolean;
   readonly starter: Files;
   readonly public: Files;
   readonly examples: readonly Example[];

@@ -1,4 +1,4 @@
-import { casesOf, changeOf, repairOf } from 'etudes';
+import { casesOf, changeOf, completeOf, findOf, refactorOf, repairOf } from 'etudes';
 import chunk from '../lists/chunk.ts';
 import dedupe from '../lists/dedupe.ts';
 import groupBy from '../lists/group-by.ts';
@@ -10,5 +10,9 @@ export default [
   repairOf(groupBy, { beside: [chunk] }),
   changeOf(topK),
   changeOf(dedupe),
+  refactorOf(chunk),
+  refactorOf(sortBy),
+  completeOf(topK),
   casesOf(groupBy),
+  findOf(topK, { beside: [groupBy, sortBy] }),
 ];

@@ -1,4 +1,4 @@
-import { changeOf, repairOf } from 'etudes';
+import { changeOf, refactorOf, repairOf } from 'etudes';
 import lruCache from '../structures/lru-cache.ts';
 import priorityQueue from '../structures/priority-queue.ts';
 import ringBuffer from '../structures/ring-buffer.ts';
@@ -8,4 +8,5 @@ export default [
   repairOf(lruCache, { beside: [ringBuffer] }),
   repairOf(priorityQueue, { beside: [undoStack] }),
   changeOf(ringBuffer),
+  refactorOf(priorityQueue),
 ];

@@ -3,16 +3,10 @@ import { taskSchema } from '../../src/task/task.ts';
 import { bundledExpanders, somePoints } from '../helpers/catalogue.ts';
 import { runGenerated } from '../helpers/run-generated.ts';
 import { sampleSize } from '../helpers/sample-size.ts';
+import { runnableTests, violationsOf } from '../helpers/structure-of.ts';
 
 const PUBLIC = 'test/public.test.ts';
 const HIDDEN = 'test/hidden.test.ts';
-
-/** Test files but for those of structure, which read the files of a folder. */
-function testFiles(files: Readonly<Record<string, string>>): readonly string[] {
-  return Object.keys(files).filter(
-    (path) => path.endsWith('.test.ts') && !files[path]?.includes("from 'ts-morph'"),
-  );
-}
 
 const made = (await bundledExpanders()).filter(({ template }) => template.base !== undefined);
 
@@ -24,17 +18,24 @@ describe.each(made.map((expander) => [expander.template.id, expander] as const))
       const task = taskSchema.parse(JSON.parse(expander.line(point, `k${index}`, { hidden: true })));
       const tests = { ...task.hidden, ...task.public };
       const start = { ...tests, ...task.starter };
-      for (const file of testFiles(tests)) {
+      for (const file of runnableTests(tests)) {
         const right = runGenerated({ ...start, ...task.reference }, file);
         expect(right.failed, `${task.id} ${file} with the reference`).toEqual([]);
         expect(right.passed.length, `${task.id} ${file}`).toBeGreaterThan(0);
+      }
+      if (task.kind === 'refactor') {
+        expect(violationsOf(task, task.reference ?? {}), `${task.id} with the reference`).toEqual([]);
+        expect(violationsOf(task, task.starter), `${task.id} as it starts`).not.toEqual([]);
+        // It does what it must, and is only written in the wrong way.
+        expect(runGenerated(start, PUBLIC).failed, `${task.id} as it starts`).toEqual([]);
+        continue;
       }
       expect(runGenerated(start, HIDDEN).failed.length, `${task.id} as it starts`).toBeGreaterThan(0);
       if (task.kind !== 'repair') continue;
       const shown = runGenerated(start, PUBLIC).failed.map(({ name }) => name);
       if (task.point['told'] === 'test') expect(shown[0], task.id).toMatch(/^example 1\b/);
       else expect(shown, task.id).toEqual([]);
-      for (const file of testFiles(task.public).filter((path) => path !== PUBLIC))
+      for (const file of runnableTests(task.public).filter((path) => path !== PUBLIC))
         expect(runGenerated(start, file).failed, `${task.id} ${file}`).toEqual([]);
     }
   });

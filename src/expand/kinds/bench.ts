@@ -70,6 +70,11 @@ export class Bench {
     };
   }
 
+  /** Whether a program is right on all hidden inputs, keeps the laws, and ends. */
+  isRight({ call, ranOut }: Wrong): boolean {
+    return this.#trial.failure(call, this.#stored) === undefined && !ranOut();
+  }
+
   /** The shortest inputs that may be shown, as examples. */
   shortExamples(count: number): readonly Example[] {
     return this.byLength(this.#shown)

@@ -8,6 +8,7 @@ import { solutionSource } from '../../tree/solution.ts';
 import { foldedOf } from '../program-of.ts';
 import type { TrialCase } from '../trial.ts';
 import { Bench } from './bench.ts';
+import { solutionOf } from './solution-of.ts';
 import { levelOf, type Staging } from './staging.ts';
 import { misreadings, slips, type Wrong } from './wrong-programs.ts';
 
@@ -25,11 +26,14 @@ export function stageCases(staging: Staging): Staged {
   const bench = new Bench(staging);
   const { wrongs, telling } = wrongSolutions(staging, bench);
   const isGiven = levelOf(staging, 'given') === 'code';
-  const reference = solutionOf(staging, foldedOf(meaning));
+  const textOf = (program: Program): string => solutionSource(solutionOf(meaning, program, dress.names));
+  const reference = textOf(foldedOf(meaning));
   const examples = bench.shortExamples(SHOWN);
   return {
     kind: 'cases',
+    names: dress.slots,
     file: CASES,
+    saysFacts: true,
     starter: {
       ...(isGiven ? { [SOLUTION]: reference } : {}),
       [CASES]: casesFile(content.ground, []),
@@ -48,7 +52,7 @@ export function stageCases(staging: Staging): Staged {
         'test/hidden.test.ts': casesTest(content, dress.slots, wrongs.length, './reference.js'),
         'test/reference.ts': reference,
         ...Object.fromEntries(
-          wrongs.map(({ program }, index) => [`test/wrong-${index + 1}.ts`, solutionOf(staging, program)]),
+          wrongs.map(({ program }, index) => [`test/wrong-${index + 1}.ts`, textOf(program)]),
         ),
       },
       reference: {
@@ -94,17 +98,5 @@ function wrongSolutions(
   if (wrongs.length > 0) return { wrongs, telling };
   throw new EtudesError('expand/no-fault', `${meaning.template.id}: no wrong solution shows at this point`, {
     hint: 'leave the point out by `where`, or give the template a mistake that is wrong there',
-  });
-}
-
-/** A program as a whole solution in the usual file. */
-function solutionOf({ meaning: { form }, dress: { names } }: Staging, program: Program): string {
-  return solutionSource({
-    folded: program,
-    name: names.name,
-    params: form.params.map((param) => ({ ...param, shown: names.params[param.name] as string })),
-    returns: form.returns,
-    form: form.kind === 'class' ? 'class' : 'function',
-    declarations: form.declarations,
   });
 }

@@ -4,12 +4,15 @@ import type { DressedNames } from '../../template/form.ts';
 import type { Program } from '../../tree/program.ts';
 import { type SolutionParts, solutionParts } from '../../tree/solution.ts';
 import type { Meaning } from '../meaning.ts';
+import { solutionOf } from './solution-of.ts';
 
 /** A program as files of a small project. */
 export interface Modules {
   /** The path of the file with the export, and what it is called in imports from `test/`. */
   readonly main: string;
   readonly from: string;
+  /** The path of the file with its helpers. */
+  readonly helpers: string;
   readonly files: Files;
 }
 
@@ -21,32 +24,27 @@ export interface Modules {
  * @param doc - facts for the export's doc comment, already with names; none where empty
  */
 export function modulesOf(
-  { form }: Meaning,
+  meaning: Meaning,
   program: Program,
-  { name, params }: DressedNames,
+  names: DressedNames,
   doc: readonly string[] = [],
 ): Modules {
-  const parts = solutionParts({
-    folded: program,
-    name,
-    params: form.params.map((param) => ({ ...param, shown: params[param.name] as string })),
-    returns: form.returns,
-    form: form.kind === 'class' ? 'class' : 'function',
-    declarations: form.declarations,
-  });
-  const file = kebab(name);
+  const parts = solutionParts(solutionOf(meaning, program, names));
+  const file = kebab(names.name);
   const path = `src/${file}.ts`;
   const comment = doc.length === 0 ? '' : `/**\n${doc.map(docLines).join('\n')}\n */\n`;
   // Only a function stands first in its text; a class may follow what it needs.
   const main = comment === '' ? parts.main : parts.main.replace(/^export /m, `${comment}export `);
   if (parts.helpers.length === 0 || parts.helpers.some(({ is }) => is === 'variable'))
-    return { main: path, from: `../src/${file}.js`, files: { [path]: joined(parts, main) } };
+    return { main: path, helpers: path, from: `../src/${file}.js`, files: { [path]: joined(parts, main) } };
+  const helpers = `src/${file}-parts.ts`;
   return {
     main: path,
+    helpers,
     from: `../src/${file}.js`,
     files: {
       [path]: `${[importLine(parts, main, `./${file}-parts.js`), ...parts.declarations, main].filter((text) => text !== '').join('\n\n')}\n`,
-      [`src/${file}-parts.ts`]: partsFile(parts, form.declarations, `./${file}.js`),
+      [helpers]: partsFile(parts, meaning.form.declarations, `./${file}.js`),
     },
   };
 }
@@ -76,7 +74,8 @@ function partsFile(
 }
 
 function isNamedIn(text: string, name: string): boolean {
-  return new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$&')}(?![\\w$])`).test(text);
+  // Not as a property; what stands behind a spread is no property.
+  return new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${name.replaceAll('$', '\\$&')}(?![\\w$])`).test(text);
 }
 
 /** `sortBy` as `sort-by`. */

@@ -11,12 +11,19 @@ import type { Staging } from './staging.ts';
 /** Points tried at most for one that is alive. */
 const TRIES = 1_000;
 
-/** Right functions of other templates that stand in the same project, with their public tests. */
-export function neighboursOf({ beside, path, seed, dress }: Staging): {
+/**
+ * Right functions of other templates that stand in the same project, with their public tests.
+ *
+ * @param taken - names of the functions that are there already
+ */
+export function neighboursOf(
+  { beside, path, seed }: Staging,
+  taken: readonly string[],
+): {
   readonly files: Files;
   readonly tests: Files;
 } {
-  const names = new Set([dress.names.name]);
+  const names = new Set(taken);
   let files: Files = {};
   let tests: Files = {};
   for (const [index, expander] of beside.entries()) {

@@ -9,7 +9,7 @@ import { Bench, type Judged } from './bench.ts';
 import { modulesOf } from './modules.ts';
 import { neighboursOf } from './neighbours.ts';
 import { levelOf, type Staging } from './staging.ts';
-import { docOf } from './told.ts';
+import { docOf, shownFiles } from './told.ts';
 import { misreadings, slips, type Wrong } from './wrong-programs.ts';
 
 /** A project in which one function has a fault; see `repairOf`. */
@@ -19,12 +19,15 @@ export function stageRepair(staging: Staging): Staged {
   const told = levelOf(staging, 'told');
   const doc = docOf(staging);
   const faulty = modulesOf(meaning, wrong.program, dress.names, doc);
-  const beside = neighboursOf(staging);
+  const beside = neighboursOf(staging, [dress.names.name]);
   const examples = told === 'test' ? [failing, ...right] : right;
   const files = { ...faulty.files, ...beside.files };
   return {
     kind: 'repair',
+    names: dress.slots,
     file: faulty.main,
+    // A doc comment in the code has them in the style that tells them there.
+    saysFacts: doc.length === 0,
     starter: files,
     public: {
       // Where the tests are said to pass, they do.
@@ -33,7 +36,7 @@ export function stageRepair(staging: Staging): Staged {
     },
     examples,
     texts: {
-      modules: Object.entries(files).map(([file, text]) => ({ file, text: text.trimEnd() })),
+      modules: shownFiles(files),
       failing: told === 'test' ? 'yes' : '',
       report:
         told === 'report'

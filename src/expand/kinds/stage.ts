@@ -1,6 +1,9 @@
 import type { Kind } from '../../task/kind.ts';
 import { stageCases } from './cases.ts';
 import { stageChange } from './change.ts';
+import { stageComplete } from './complete.ts';
+import { stageFind } from './find.ts';
+import { stageRefactor } from './refactor.ts';
 import { stageRepair } from './repair.ts';
 import type { Stage } from './staging.ts';
 
@@ -8,5 +11,8 @@ import type { Stage } from './staging.ts';
 export const stages: Readonly<Record<Exclude<Kind, 'write'>, Stage>> = {
   repair: stageRepair,
   change: stageChange,
+  refactor: stageRefactor,
+  complete: stageComplete,
   cases: stageCases,
+  find: stageFind,
 };

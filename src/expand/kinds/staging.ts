@@ -1,5 +1,6 @@
 import type { SeedPath } from '../../seed/seed-path.ts';
-import type { Content } from '../../task/content.ts';
+import type { Content, Example } from '../../task/content.ts';
+import type { Kind } from '../../task/kind.ts';
 import type { Staged } from '../../task/staged.ts';
 import type { Point } from '../../template/point.ts';
 import type { Dress } from '../dress.ts';
@@ -8,24 +9,27 @@ import type { Meaning } from '../meaning.ts';
 
 /** What a kind makes a task of. */
 export interface Staging {
-  /** Of the template that the kind was made for. */
-  readonly expander: Expander;
+  /** Of the template that the kind was made of. */
+  readonly base: Expander;
   /** Of the templates whose functions stand in the same project. */
   readonly beside: readonly Expander[];
   readonly meaning: Meaning;
-  /** What the meaning says and checks, but for constraints: they are about how something is written from nothing. */
+  /** What the meaning says and checks, as {@link contentFor} the kind. */
   readonly content: Content;
   readonly point: Point;
   readonly seed: string;
   readonly path: SeedPath;
   readonly dress: Dress;
+  /** Examples from which alone the task can be told. */
+  readonly telling: () => readonly Example[];
 }
 
 /** One kind's way to make tasks. */
 export type Stage = (staging: Staging) => Staged;
 
-/** The content of a task that begins with code. */
-export function withoutConstraints(content: Content): Content {
+/** What a kind says and checks: only writing in another way is about how something is written. */
+export function contentFor(asks: Kind, content: Content): Content {
+  if (asks === 'refactor') return content;
   return {
     ...content,
     constraints: [],

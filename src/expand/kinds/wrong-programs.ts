@@ -53,10 +53,16 @@ function shuffled<T>(items: readonly T[], path: SeedPath): readonly T[] {
   return items.map((_, place) => items[order.atNumber(place)] as T);
 }
 
-/** Code that is right by another rule, as a wrong solution of this one. */
-export function programAsWrong(meaning: Meaning, program: Program): Wrong {
-  const { call, ranOut } = compiled(positional(meaning, program), meaning.form);
-  return { program, call, ranOut };
+/**
+ * Takes code that is right by another rule, as a perhaps wrong solution of this one: inputs that the other rule
+ * says nothing about may make it run for ever.
+ */
+export function otherRules(meaning: Meaning, path: SeedPath): (program: Program) => Wrong | undefined {
+  let steps: number | undefined;
+  return (program) => {
+    steps ??= stepsOf(meaning, foldedOf(meaning), path);
+    return runnable(meaning, program, steps);
+  };
 }
 
 /** A program that runs within bounds. */

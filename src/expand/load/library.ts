@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { EtudesError } from '../../errors.ts';
+import type { Kind } from '../../task/kind.ts';
 import type { Axis, Upstream } from '../../template/axis.ts';
 import { isTemplate } from '../../template/define-template.ts';
 import type { LevelCode } from '../../template/level.ts';
 import { rememberCounts } from '../../template/space.ts';
 import type { Template } from '../../template/template.ts';
-import { Expander } from '../expander.ts';
+import { Expander, type KindParts } from '../expander.ts';
 import type { LiftedPart, LiftedTemplate } from '../lifted-template.ts';
 import { strengthOf } from './audit-report.ts';
 import { importModule } from './import-module.ts';
@@ -18,6 +19,9 @@ export interface Entry {
   readonly template: Template;
   readonly file: string;
 }
+
+/** Kinds whose hidden tests are not the template's own. */
+const TESTED_OTHERWISE: ReadonlySet<Kind> = new Set<Kind>(['cases', 'find']);
 
 /** Templates by id, with all that is needed to expand them. */
 export class Library {
@@ -102,15 +106,19 @@ export class Library {
     const defined = template.base ?? template;
     const file = template.base === undefined ? from : await this.#fileOf(defined, from);
     const lifted = await this.lifted(template, file);
-    // Hidden tests of what is made of a template are the template's own.
-    const strength = template.asks === 'cases' ? undefined : strengthOf(file, defined);
-    const beside: Expander[] = [];
-    for (const each of template.beside)
-      beside.push(await this.#expanderOf(each, await this.#fileOf(each.base ?? each, from)));
+    // Hidden tests of what is made of a template are the template's own, of most kinds.
+    const strength = TESTED_OTHERWISE.has(template.asks) ? undefined : strengthOf(file, defined);
+    return new Expander(template, lifted, strength, await this.#kindOf(template, from));
+  }
+
+  async #kindOf({ asks, base, beside }: Template, from: string): Promise<KindParts | undefined> {
+    if (asks === 'write' || base === undefined) return undefined;
+    const expanders: Expander[] = [];
+    for (const each of [base, ...beside])
+      expanders.push(await this.#expanderOf(each, await this.#fileOf(each, from)));
     // Most templates need none, and it brings fast-check with it.
-    const stage =
-      template.asks === 'write' ? undefined : (await import('../kinds/stage.ts')).stages[template.asks];
-    return new Expander(template, lifted, strength, beside, stage);
+    const { stages } = await import('../kinds/stage.ts');
+    return { stage: stages[asks], base: expanders[0] as Expander, beside: expanders.slice(1) };
   }
 
   /** The file that defines a template, among one and those it imports. @throws EtudesError `load/not-in-file` */
