@@ -1,14 +1,15 @@
 // Makes a clone ready: installs what is missing, and builds what is older than its sources. Needs nothing
 // but Node, and says on standard error what it does.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuilt } from './is-built.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 if (!isInstalled()) run('npm', ['ci', '--no-audit', '--no-fund']);
-if (!isBuilt()) run(process.execPath, [join(root, 'scripts/build.mjs')]);
+if (!isBuilt(root)) run(process.execPath, [join(root, 'scripts/build.mjs')]);
 
 /** True where what npm noted of its last installation is what the lock file asks for. */
 function isInstalled() {
@@ -22,31 +23,6 @@ function isInstalled() {
       installed[path]?.version === version ||
       (installed[path] === undefined && (optional === true || peer === true)),
   );
-}
-
-/** True where the last file of a build is newer than everything it is made from. */
-function isBuilt() {
-  const last = join(root, 'dist/templates-index.json');
-  if (!existsSync(last)) return false;
-  const built = statSync(last).mtimeMs;
-  const sources = [
-    'src',
-    'templates',
-    'curricula',
-    'scripts/build.mjs',
-    'package.json',
-    'tsconfig.json',
-    'tsconfig.build.json',
-  ];
-  return sources.every((source) => newest(join(root, source)) <= built);
-}
-
-/** When the newest file of a tree was changed; tests are not built. */
-function newest(path) {
-  if (/\.test\.ts$|__snapshots__$/.test(path) || !existsSync(path)) return 0;
-  const own = statSync(path);
-  if (!own.isDirectory()) return own.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
 function run(command, args) {

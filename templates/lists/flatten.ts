@@ -30,7 +30,7 @@ function depthFor(depth: number, negative: 'as 0' | 'without limit' | 'never'): 
 }
 
 export default defineTemplate('lists/flatten', {
-  version: 1,
+  version: 2,
   title: { en: 'Flatten a nested list', zh: '展平嵌套列表' },
   skills: ['recursion', 'nesting', 'stacks'],
   axes: {
@@ -42,7 +42,7 @@ export default defineTemplate('lists/flatten', {
     meaning: axis.oneOf('from the outside', 'from the inside', 'left at most'),
     negative: axis.oneOf('as 0', 'without limit', 'never'),
     empties: axis.oneOf('vanish', 'stay'),
-    method: axis.oneOf('any', 'no built-in flat', 'no recursion'),
+    method: axis.oneOf('any', 'no built-in flat', 'no loops', 'no recursion'),
     size: axis.ladder('shallow', 'edges', 'deep'),
   },
   // Where little may be left nested, no limit is lower than 0; and taking lists apart from the outside is what
@@ -79,7 +79,7 @@ export default defineTemplate('lists/flatten', {
         return flat;
       }
       const flatten = (part: readonly Of<'nested'>[], left: number): Of<'nested'>[] => {
-        if (method === 'any') {
+        if (method === 'any' || method === 'no loops') {
           return part.flatMap((item) =>
             Array.isArray(item) && left > 0 && (empties === 'vanish' || item.length > 0)
               ? flatten(item, left - 1)
@@ -98,6 +98,12 @@ export default defineTemplate('lists/flatten', {
     }
     if (meaning === 'left at most') {
       const flatten = (part: readonly Of<'nested'>[], left: number): Of<'nested'>[] => {
+        if (method === 'no loops') {
+          return part.flatMap((item): (Of<'nested'> | Of<'nested'>[])[] => {
+            if (!Array.isArray(item) || (empties === 'stay' && item.length === 0)) return [item];
+            return left > 0 ? [flatten(item, left - 1)] : flatten(item, left);
+          }) as Of<'nested'>[];
+        }
         const flat: (Of<'nested'> | Of<'nested'>[])[] = [];
         for (const item of part) {
           if (!Array.isArray(item) || (empties === 'stay' && item.length === 0)) flat.push(item);
@@ -113,6 +119,12 @@ export default defineTemplate('lists/flatten', {
         ? 1 + Math.max(0, ...item.map(heightOf))
         : 0;
     const flatten = (part: readonly Of<'nested'>[]): Of<'nested'>[] => {
+      if (method === 'no loops') {
+        return part.flatMap((item): (Of<'nested'> | Of<'nested'>[])[] => {
+          if (!Array.isArray(item) || (empties === 'stay' && item.length === 0)) return [item];
+          return heightOf(item) > limit ? [flatten(item)] : flatten(item);
+        }) as Of<'nested'>[];
+      }
       const flat: (Of<'nested'> | Of<'nested'>[])[] = [];
       for (const item of part) {
         if (!Array.isArray(item) || (empties === 'stay' && item.length === 0)) flat.push(item);
@@ -184,6 +196,7 @@ export default defineTemplate('lists/flatten', {
     'no built-in flat': rule.mustNotCall(['flat', 'flatMap'], {
       at: (p) => p.method === 'no built-in flat' || p.method === 'no recursion',
     }),
+    'no loops': rule.noLoops({ at: (p) => p.method === 'no loops' }),
     'no recursion': rule.noRecursion({ at: (p) => p.method === 'no recursion' }),
   }),
 
@@ -380,6 +393,6 @@ export default defineTemplate('lists/flatten', {
     (p.meaning === 'from the inside' ? 1 : p.meaning === 'left at most' ? 0.5 : 0) +
     (p.empties === 'stay' ? 0.25 : 0) +
     (p.negative === 'without limit' ? 0.25 : 0) +
-    (p.method === 'no recursion' ? 0.75 : 0) +
+    (p.method === 'no recursion' ? 0.75 : p.method === 'no loops' ? 0.25 : 0) +
     (p.size === 'deep' ? 0.25 : 0),
 });
