@@ -1,12 +1,15 @@
 /** What the project's own scripts and benchmarks use of the build; no part of the package's interface. */
 
 export { drawCases } from '../expand/cases.ts';
+export { compiled } from '../expand/compiled.ts';
 export { implementationAt } from '../expand/content-of.ts';
 export { Library } from '../expand/load/library.ts';
 export { BUNDLED_CACHE, LiftCache } from '../expand/load/lift-cache.ts';
 export { templateFiles } from '../expand/load/template-files.ts';
+export { programOf } from '../expand/program-of.ts';
 export { findTask } from '../expand/rebuild-task.ts';
 export { TaskStream } from '../expand/stream-tasks.ts';
+export { Trial } from '../expand/trial.ts';
 export { permutation } from '../seed/permutation.ts';
 export { SeedPath } from '../seed/seed-path.ts';
 export { fill } from '../task/slotted.ts';
