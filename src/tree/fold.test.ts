@@ -153,6 +153,12 @@ it.each<[title: string, oracle: string, levels: Parameters<typeof pointOf>[0], t
     'function one(x: number, p: { o: string; n: number }) { return x + p.n; }',
   ],
   [
+    'what is left of a rule behind a call that gives a boolean',
+    "({ x }, { o }) => (x.every((one) => one > 0) && o !== 'a') || (x.some((one) => one < 0) && o === 'a')",
+    { o: 'b' },
+    '({ x }) => x.every((one) => one > 0)',
+  ],
+  [
     'an optional chain as an argument',
     '({ x }, { key }) => key(x?.y)',
     { key: 'axes.key.field.apply' },

@@ -104,6 +104,23 @@ function arithmetic(op: string, l: number, r: number): number | undefined {
   }
 }
 
+/** Methods that give a boolean, whatever built-in has them. */
+const BOOLEAN_RESULTS: ReadonlySet<string> = new Set([
+  'every',
+  'some',
+  'includes',
+  'startsWith',
+  'endsWith',
+  'has',
+  'hasOwn',
+  'test',
+  'isArray',
+  'isInteger',
+  'isSafeInteger',
+  'isFinite',
+  'isNaN',
+]);
+
 /** True of expressions whose value is always a boolean. */
 export function isBoolean(expr: Expr): boolean {
   switch (expr.k) {
@@ -116,6 +133,15 @@ export function isBoolean(expr: Expr): boolean {
       return /^(?:[=!]==?|[<>]=?|in|instanceof)$/.test(expr.op);
     case 'cond':
       return isBoolean(expr.yes) && isBoolean(expr.no);
+    case 'call':
+      // A method of an author's own class may give what it likes.
+      return (
+        expr.fn.k === 'dot' &&
+        expr.fn.on.k !== 'this' &&
+        expr.optional === undefined &&
+        expr.fn.optional === undefined &&
+        BOOLEAN_RESULTS.has(expr.fn.name)
+      );
     default:
       return false;
   }
