@@ -84,8 +84,8 @@ function chained({
 }
 
 export default defineTemplate('greedy/schedule', {
-  version: 1,
-  title: { en: 'Plan bookings that may overlap', zh: '安排可能重叠的预订' },
+  version: 2,
+  title: { en: 'Plan bookings of which some collide', zh: '安排互有冲突的预订' },
   skills: ['greedy algorithms', 'intervals', 'sorting'],
   axes: {
     rule: axis.oneOf('earliest end', 'latest start', 'any', 'rooms'),
@@ -325,22 +325,31 @@ export default defineTemplate('greedy/schedule', {
     ),
     earliestEnd: fact(
       {
-        en: 'Where several choices are possible, take again and again, of the bookings that do not collide with those taken and start after them, the one that ends earliest; of those that end at the same time, the one that stands first in the list. List the positions in the order in which they are taken.',
-        zh: '如果有多种选法，则反复选取：在与已选预订不冲突且晚于它们的预订中，取结束最早的一个；结束时间相同的，取在列表中靠前的一个。按选取的先后列出位置。',
+        en: 'Of several such choices make this one: take again and again, of the bookings that collide with none taken so far, the one that ends earliest; of those that end at the same time, the one that stands first in the list.',
+        zh: '如果有多种这样的选法，则采用如下一种：反复在与已选预订都不冲突的预订中，取结束最早的一个；结束时间相同的，取在列表中靠前的一个。',
       },
       { when: (p) => p.rule === 'earliest end', decides: 'earliestEnd' },
     ),
     latestStart: fact(
       {
-        en: 'Where several choices are possible, begin at the end of the time: take again and again, of the bookings that do not collide with those taken and end before them, the one that starts latest; of those that start at the same time, the one that stands first in the list. List the positions in the order in which they are taken.',
-        zh: '如果有多种选法，则从最后的时间开始反复选取：在与已选预订不冲突且早于它们的预订中，取开始最晚的一个；开始时间相同的，取在列表中靠前的一个。按选取的先后列出位置。',
+        en: 'Of several such choices make this one: take again and again, of the bookings that collide with none taken so far, the one that starts latest; of those that start at the same time, the one that stands first in the list.',
+        zh: '如果有多种这样的选法，则采用如下一种：反复在与已选预订都不冲突的预订中，取开始最晚的一个；开始时间相同的，取在列表中靠前的一个。',
       },
       { when: (p) => p.rule === 'latest start', decides: 'latestStart' },
     ),
+    taken: fact(
+      {
+        en: ({ rule }) =>
+          `List the positions in the order in which their bookings are taken this way, the ${rule === 'earliest end' ? 'earliest' : 'latest'} booking first.`,
+        zh: ({ rule }) =>
+          `按上述选取的先后列出各预订的位置，即从最${rule === 'earliest end' ? '早的预订到最晚' : '晚的预订到最早'}的预订。`,
+      },
+      { when: (p) => p.rule === 'earliest end' || p.rule === 'latest start' },
+    ),
     anyChoice: fact(
       {
-        en: 'Where several choices are possible, any will do, and the positions may stand in any order.',
-        zh: '如果有多种选法，任意一种均可，位置的先后顺序也任意。',
+        en: 'Of several such choices any will do, and the positions may stand in any order.',
+        zh: '如果有多种这样的选法，任意一种均可，位置的先后顺序也任意。',
       },
       { when: (p) => p.rule === 'any' },
     ),
