@@ -166,7 +166,7 @@ function bounded(text: string): string {
 }
 
 export default defineTemplate('parsers/eval-expression', {
-  version: 1,
+  version: 2,
   title: { en: 'Work out an arithmetic expression', zh: '计算算术表达式' },
   skills: ['parsing', 'recursion', 'stacks', 'arithmetic'],
   axes: {
@@ -450,11 +450,13 @@ export default defineTemplate('parsers/eval-expression', {
       en: (p) =>
         `Work out the integer expression \`text\`, made of numbers, \`+\`, \`-\`, \`*\`, \`/\`${p.parentheses ? ' and parentheses' : ''}, and return its value, or null where there is none.`,
       zh: (p) =>
-        `计算整数表达式 \`text\` 的值并返回，表达式由数、\`+\`、\`-\`、\`*\`、\`/\`${p.parentheses ? '和圆括号' : ''}组成；没有值时返回 null。`,
+        `计算整数表达式 \`text\` 的值并返回，表达式由数、\`+\`、\`-\`、\`*\`、\`/\`${p.parentheses ? ' 和圆括号' : ' '}组成；没有值时返回 null。`,
     }),
     tokens: fact({
-      en: 'Numbers are runs of the digits `0` to `9` in base ten, leading zeros allowed. Spaces (U+0020) may stand anywhere but inside a number and mean nothing.',
-      zh: '数是由数字 `0` 到 `9` 组成的十进制数字串，允许前导零。空格（U+0020）可以出现在数的内部以外的任何位置，没有含义。',
+      en: ({ unary }) =>
+        `Numbers are runs of the digits \`0\` to \`9\` in base ten, leading zeros allowed. Spaces (U+0020) may stand anywhere but inside a number${unary === 'none' ? '' : ', so also between a minus sign and its operand,'} and mean nothing.`,
+      zh: ({ unary }) =>
+        `数是由数字 \`0\` 到 \`9\` 组成的十进制数字串，允许前导零。空格（U+0020）可以出现在数的内部以外的任何位置${unary === 'none' ? '' : '（包括负号与其操作数之间）'}，没有含义。`,
     }),
     usual: fact(
       {
@@ -489,7 +491,7 @@ export default defineTemplate('parsers/eval-expression', {
         en: (p) =>
           `Any number of minus signs may stand before ${p.parentheses ? 'a number or an opening parenthesis' : 'a number'}; each turns the sign of just that operand, before any operator is applied: \`--3\` is 3, \`2*-3\` is -6, \`1---2\` is -1. There is no such plus sign.`,
         zh: (p) =>
-          `${p.parentheses ? '数或左括号' : '数'}之前可以有任意多个负号；每个负号只将紧随其后的操作数变号，先于各运算符：\`--3\` 得 3，\`2*-3\` 得 -6，\`1---2\` 得 -1。没有正号。`,
+          `${p.parentheses ? '数或左括号' : '数'}之前可以有任意多个负号；每个负号只将其后的那一个操作数变号，先于各运算符：\`--3\` 得 3，\`2*-3\` 得 -6，\`1---2\` 得 -1。没有正号。`,
       },
       { when: (p) => p.unary === 'repeated' },
     ),
@@ -498,7 +500,7 @@ export default defineTemplate('parsers/eval-expression', {
         en: (p) =>
           `One minus sign may stand before ${p.parentheses ? 'a number or an opening parenthesis' : 'a number'}; it turns the sign of just that operand, before any operator is applied: \`2*-3\` is -6 and \`1--2\` is 3. Two such signs may not follow one another, spaces between them or not: \`--3\` and \`1---2\` are malformed. There is no such plus sign.`,
         zh: (p) =>
-          `${p.parentheses ? '数或左括号' : '数'}之前可以有一个负号；它只将紧随其后的操作数变号，先于各运算符：\`2*-3\` 得 -6，\`1--2\` 得 3。无论中间有无空格，都不得连用两个负号：\`--3\` 与 \`1---2\` 属于格式错误。没有正号。`,
+          `${p.parentheses ? '数或左括号' : '数'}之前可以有一个负号；它只将其后的那一个操作数变号，先于各运算符：\`2*-3\` 得 -6，\`1--2\` 得 3。无论中间有无空格，都不得连用两个负号：\`--3\` 与 \`1---2\` 属于格式错误。没有正号。`,
       },
       { when: (p) => p.unary === 'single' },
     ),
@@ -531,8 +533,8 @@ export default defineTemplate('parsers/eval-expression', {
       { when: (p) => p.division === 'exact', decides: 'cuts fractions off' },
     ),
     byZero: fact({
-      en: 'Where any division on the way is by zero, the whole expression has no value. It does not matter whether a zero is 0 or -0.',
-      zh: '计算过程中若有除法的除数为零，整个表达式没有值。零的正负（0 或 -0）无关紧要。',
+      en: 'Where any division on the way is by zero, be it 0 or -0, the whole expression has no value. Whether a result of zero is 0 or -0 does not matter.',
+      zh: '计算过程中若有除法的除数为零（0 或 -0），整个表达式没有值。结果为零时，是 0 还是 -0 无关紧要。',
     }),
     wellFormed: fact(
       {
