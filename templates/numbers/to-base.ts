@@ -481,7 +481,7 @@ function tooHigh({ n, base, last, at }: { n: number; base: number; last: boolean
 }
 
 const parse = defineTemplate('numbers/from-base', {
-  version: 1,
+  version: 2,
   title: { en: 'Read a number in a base', zh: '读取指定进制的数' },
   skills: ['numbers', 'number bases', 'parsing', 'validation'],
   axes: {
@@ -676,8 +676,8 @@ const parse = defineTemplate('numbers/from-base', {
 
   facts: (fact) => ({
     task: fact({
-      en: 'Read `text` as an integer written in base `base` (2 to 36), most significant digit first, and return the number. The numbers are at most 9007199254740991 in absolute value.',
-      zh: '将 `text` 作为 `base` 进制（2 到 36）书写的整数读取（高位在前），返回该数。所涉及的数的绝对值不超过 9007199254740991。',
+      en: 'Read `text` as an integer written in base `base` (2 to 36), most significant digit first, and return the number.',
+      zh: '将 `text` 作为 `base` 进制（2 到 36）书写的整数读取（高位在前），返回该数。',
     }),
     lower: fact(
       {
@@ -727,8 +727,14 @@ const parse = defineTemplate('numbers/from-base', {
       { when: (p) => !p.zeros, decides: 'leading zeros allowed' },
     ),
     wrong: fact({
-      en: 'Return `null` where `text` departs from this anywhere: an empty text, a sign alone, spaces, and any other character.',
-      zh: '只要 `text` 有任何一处不合上述规则，就返回 `null`：空文本、只有符号、含有空格或其他任何字符。',
+      en: ({ signs }) =>
+        `Return \`null\` where \`text\` departs from this anywhere: an empty text,${signs === 'none' ? '' : ' a sign alone,'} spaces, and any other character.`,
+      zh: ({ signs }) =>
+        `只要 \`text\` 有任何一处不合上述规则，就返回 \`null\`：空文本、${signs === 'none' ? '' : '只有符号、'}含有空格或其他任何字符。`,
+    }),
+    range: fact({
+      en: 'Where `text` stands for a number, this is at most 9007199254740991 in absolute value, so sizes need no check.',
+      zh: '`text` 表示一个数时，其绝对值不超过 9007199254740991，因此不必检查大小。',
     }),
   }),
 
