@@ -129,7 +129,7 @@ class Trail {
 }
 
 export default defineTemplate('structures/undo-stack', {
-  version: 1,
+  version: 2,
   title: { en: 'Undo and redo with a bounded history', zh: '历史有限的撤销与重做' },
   skills: ['classes', 'state', 'stacks'],
   axes: {
@@ -404,12 +404,12 @@ export default defineTemplate('structures/undo-stack', {
       zh: '编写类 `UndoHistory`：它保存一个当前值，最初为 `start`，并能回到之前的值。`limit` 是 0 到 1000 的整数；各实例互不影响。',
     }),
     values: fact({
-      en: '`start` and every value that is set may be any value of their type.',
-      zh: '`start` 和设置的值可以是其类型的任意值。',
+      en: '`start` and every value that is set may be any value of their type; numbers are integers.',
+      zh: '`start` 和设置的值可以是其类型的任意值；数都是整数。',
     }),
     set: fact({
-      en: '`set(value)` makes `value` the current value and returns nothing. That is a step, which can be undone.',
-      zh: '`set(value)` 把 `value` 设为当前值，没有返回值。这算一步，可以撤销。',
+      en: '`set(value)` makes `value` the current value and returns nothing (examples show this as `null`). That is a step, which can be undone.',
+      zh: '`set(value)` 把 `value` 设为当前值，没有返回值（示例中写作 `null`）。这算一步，可以撤销。',
     }),
     undo: fact({
       en: '`undo(steps)` undoes that many steps, the latest first, and returns the value that is current then. `steps` is an integer from 0 up to 1,000; 0 changes nothing.',
@@ -435,15 +435,15 @@ export default defineTemplate('structures/undo-stack', {
     ),
     repeatCounts: fact(
       {
-        en: 'Setting the value that is current already is a step like any other.',
-        zh: '设置与当前值相同的值也算一步，与其他步一样。',
+        en: 'Setting a value equal (`===`) to the current one is a step like any other.',
+        zh: '设置与当前值相等（`===`）的值也算一步，与其他步一样。',
       },
       { when: (p) => p.repeat === 'counts', decides: 'the other repeat' },
     ),
     repeatIgnored: fact(
       {
-        en: 'Setting the value that is current already is no step: it changes nothing, neither what can be undone nor what can be redone.',
-        zh: '设置与当前值相同的值不算一步：它不改变任何状态，既不影响可撤销的步，也不影响可重做的步。',
+        en: 'Setting a value equal (`===`) to the current one is no step: it changes nothing, neither what can be undone nor what can be redone.',
+        zh: '设置与当前值相等（`===`）的值不算一步：它不改变任何状态，既不影响可撤销的步，也不影响可重做的步。',
       },
       { when: (p) => p.repeat === 'is no step', decides: 'the other repeat' },
     ),
@@ -472,8 +472,8 @@ export default defineTemplate('structures/undo-stack', {
     ),
     refused: fact(
       {
-        en: 'At most `limit` steps can be undone: while as many can be, `set` does nothing at all. With a `limit` of 0 the current value is always `start`.',
-        zh: '最多可以撤销 `limit` 步：可撤销的步已有 `limit` 步时，`set` 不起任何作用。`limit` 为 0 时当前值始终是 `start`。',
+        en: 'At most `limit` steps can be undone: while `limit` steps can be undone already, `set` changes nothing. With a `limit` of 0 the current value is always `start`.',
+        zh: '最多可以撤销 `limit` 步：可撤销的步已有 `limit` 步时，`set` 不改变任何状态。`limit` 为 0 时当前值始终是 `start`。',
       },
       { when: (p) => p.full === 'refuses the step', decides: 'the other limit' },
     ),
