@@ -72,7 +72,7 @@ function datedArgs(wanted: Wanted): { date: Day; count: number } {
 }
 
 export default defineTemplate('dates/add-months', {
-  version: 1,
+  version: 2,
   title: { en: 'Add months to a calendar day', zh: '在日期上增加若干个月' },
   skills: ['dates', 'integer division', 'records'],
   axes: {
@@ -327,9 +327,9 @@ export default defineTemplate('dates/add-months', {
     ),
     range: fact({
       en: (p) =>
-        `\`date\` is a day that there is, \`count\` is an integer${p.back ? '' : ' from 0 on'}, and all years are from 1 to 9999. Leave \`date\` as it is${p.overflow === 'null' ? '' : '; the result is never null'}.`,
+        `\`date\` is a day that there is, \`count\` is an integer${p.back ? '' : ' from 0 on'}, and all years, that of the result too, are from 1 to 9999. Leave \`date\` as it is${p.overflow === 'null' ? '' : '; the result is never null'}.`,
       zh: (p) =>
-        `\`date\` 是存在的日期，\`count\` 是${p.back ? '' : '不小于 0 的'}整数，所有年份都在 1 到 9999 之间。不得修改 \`date\`${p.overflow === 'null' ? '' : '；结果不会是 null'}。`,
+        `\`date\` 是存在的日期，\`count\` 是${p.back ? '' : '不小于 0 的'}整数，所有年份（包括结果的年份）都在 1 到 9999 之间。不得修改 \`date\`${p.overflow === 'null' ? '' : '；结果不会是 null'}。`,
     }),
   }),
 

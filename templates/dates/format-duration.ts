@@ -93,7 +93,7 @@ function ofParts({ counts, sign }: { counts: number[]; sign: number }): number {
 }
 
 export default defineTemplate('dates/format-duration', {
-  version: 1,
+  version: 2,
   title: { en: 'Write a duration', zh: '书写时长' },
   skills: ['time', 'strings', 'integer division'],
   axes: {
@@ -309,8 +309,8 @@ export default defineTemplate('dates/format-duration', {
     ),
     two: fact(
       {
-        en: 'Only the first two of these parts are written, or the one there is; the rest is cut off without rounding.',
-        zh: '只写其中的前两个部分（若只有一个则写一个）；其余舍去，不作进位。',
+        en: 'Of the parts that are then left, only the first two are written, or the one there is; the rest is cut off without rounding.',
+        zh: '略去之后留下的部分只写前两个（若只有一个则写一个）；其余舍去，不作进位。',
       },
       { when: (p) => p.parts === 'two', decides: 'rounds' },
     ),

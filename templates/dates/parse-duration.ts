@@ -93,7 +93,7 @@ function writtenInOrder(written: Written): string {
 }
 
 export default defineTemplate('dates/parse-duration', {
-  version: 1,
+  version: 2,
   title: { en: 'Read a duration', zh: '读取时长' },
   skills: ['time', 'parsing', 'strings'],
   axes: {
@@ -427,8 +427,8 @@ export default defineTemplate('dates/parse-duration', {
     ),
     words: fact(
       {
-        en: 'A duration is made of one or more parts; a part is a count and the word of its unit: `day` (24 hours), `hour`, `minute` or `second`, with or without an `s` behind, whatever the count.',
-        zh: '时长由一个或多个部分组成；每个部分由数量和单位名组成：`day`（24 小时）、`hour`、`minute` 或 `second`，其后可以有也可以没有 `s`，与数量无关。',
+        en: 'A duration is made of one or more parts; a part is a count and the word of its unit: `day` (24 hours), `hour`, `minute` or `second`, each with or without an `s` behind, whatever the count.',
+        zh: '时长由一个或多个部分组成；每个部分由数量和单位名组成：`day`（24 小时）、`hour`、`minute` 或 `second`；每个单位名之后都可以加 `s`，也可以不加，与数量无关。',
       },
       { when: (p) => p.wording === 'words' },
     ),
@@ -468,8 +468,10 @@ export default defineTemplate('dates/parse-duration', {
     ),
     bare: fact(
       {
-        en: 'The last part, or the only one, may lack its unit; then it counts seconds, as if the unit were there.',
-        zh: '最后一个（或唯一的）部分可以省略单位；此时按秒计，与写出秒的单位相同。',
+        en: (p) =>
+          `The last part, or the only one, may lack its unit; then it counts seconds, as if the unit were there${p.order === 'falling' && p.malformed === 'null' ? ', and so cannot follow a part in seconds' : ''}.`,
+        zh: (p) =>
+          `最后一个（或唯一的）部分可以省略单位；此时按秒计，与写出秒的单位相同${p.order === 'falling' && p.malformed === 'null' ? '，因此其前不能已有以秒为单位的部分' : ''}。`,
       },
       { when: (p) => p.bare === 'seconds', decides: 'a bare number counts minutes' },
     ),
@@ -486,7 +488,10 @@ export default defineTemplate('dates/parse-duration', {
     ),
     noSign: fact({ en: 'There are no signs.', zh: '没有正负号。' }, { when: (p) => p.sign === 'none' }),
     wellFormed: fact(
-      { en: '`text` is always a duration of this form.', zh: '`text` 总是这种格式的时长。' },
+      {
+        en: '`text` is always a duration of this form, so the result is never null.',
+        zh: '`text` 总是这种格式的时长，因此结果不会是 null。',
+      },
       { when: (p) => p.malformed === 'never' },
     ),
     malformed: fact(
