@@ -83,7 +83,7 @@ function reachedAbove(given: Reached): { numbers: number[]; target: number } {
 }
 
 export default defineTemplate('backtracking/subset-sums', {
-  version: 1,
+  version: 2,
   title: { en: 'All choices of numbers with a sum', zh: '和为定值的所有选法' },
   skills: ['backtracking', 'combinations', 'duplicates'],
   axes: {
@@ -357,16 +357,16 @@ export default defineTemplate('backtracking/subset-sums', {
     shortest: fact(
       {
         en: ({ equal }) =>
-          `Choices of fewer numbers come first; those of as many stand in ${
+          `Choices of fewer numbers come first; choices of equally many stand in ${
             equal === 'one'
-              ? 'ascending order, which the first number decides in which they differ'
-              : 'the order of the places that they use, which the first place decides in which they differ, the earlier one coming first'
+              ? 'ascending order: the first number in which two of them differ decides'
+              : 'the order of the places that they use: the first place in which two of them differ decides, the earlier one coming first'
           }.`,
         zh: ({ equal }) =>
           `数字较少的选法在前；个数相同的，${
             equal === 'one'
-              ? '按升序排列，由第一个不同的数字决定先后'
-              : '按所用位置排列，由第一个不同的位置决定先后，位置靠前者在前'
+              ? '按升序排列：由两种选法第一个不同的数字决定先后'
+              : '按所用位置排列：由两种选法第一个不同的位置决定先后，位置靠前者在前'
           }。`,
       },
       { when: (p) => p.order === 'shortest first', decides: 'shortest' },
@@ -391,7 +391,7 @@ export default defineTemplate('backtracking/subset-sums', {
     ),
     range: fact({
       en: ({ signs, supply }) =>
-        `${signs === 'positive' ? 'The numbers are positive integers' : 'The numbers are integers and may be 0 or negative'}${supply === 'endless' ? ', but those that are not positive are ignored' : ''}; \`target\` is an integer and may be ${signs === 'positive' || supply === 'endless' ? '0 or, in vain, negative' : '0 or negative'}. Where there is no choice, the result is an empty list. Leave \`numbers\` as it is.`,
+        `${signs === 'positive' ? 'The numbers are positive integers' : 'The numbers are integers and may be 0 or negative'}${supply === 'endless' ? ', but those that are not positive are ignored' : ''}; \`target\` is an integer and may be 0 or negative${signs === 'positive' || supply === 'endless' ? ' (where it is negative, there is no choice)' : ''}. Where there is no choice, the result is an empty list. Leave \`numbers\` as it is.`,
       zh: ({ signs, supply }) =>
         `${signs === 'positive' ? '数字是正整数' : '数字是整数，可以为 0 或负数'}${supply === 'endless' ? '，但不是正数的一律忽略' : ''}；\`target\` 是整数，可以为 0 或负数${signs === 'positive' || supply === 'endless' ? '（为负时没有任何选法）' : ''}。没有选法时结果为空列表。不得修改 \`numbers\`。`,
     }),

@@ -68,7 +68,7 @@ function editedOf({ parts, edits, before, after, glue }: Edited): { a: string; b
 }
 
 export default defineTemplate('dynamic/edit-distance', {
-  version: 1,
+  version: 2,
   title: { en: 'The edit distance of two texts', zh: '编辑距离' },
   skills: ['dynamic programming', 'texts', 'tables'],
   axes: {
@@ -306,7 +306,7 @@ export default defineTemplate('dynamic/edit-distance', {
       zh: ({ match, inserting }) =>
         `返回将 \`a\` 变为${
           match === 'whole'
-            ? ' `b`'
+            ? ' `b` '
             : match === 'start'
               ? ' `b` 的某个前缀（可以为空，也可以是整个 `b`）'
               : ' `b` 中某个连续的部分（可以为空，也可以是整个 `b`）'
@@ -314,8 +314,8 @@ export default defineTemplate('dynamic/edit-distance', {
     }),
     whole: fact(
       {
-        en: 'All of `b` counts, to its very end.',
-        zh: '整个 `b` 从头到尾都计算在内。',
+        en: '`a` must become all of `b`, not just a part of it.',
+        zh: '`a` 必须变为整个 `b`，而不只是其中一部分。',
       },
       { when: (p) => p.match === 'whole' },
     ),
@@ -342,8 +342,8 @@ export default defineTemplate('dynamic/edit-distance', {
     ),
     words: fact(
       {
-        en: 'One edit changes one word as a whole. Words are what stands between spaces; several spaces in a row, and spaces at either end, make no empty words.',
-        zh: '一次编辑改动一个完整的词。词是空格之间的内容；连续的空格以及首尾的空格都不产生空词。',
+        en: 'One edit changes one word as a whole. Words are what stands between spaces (U+0020); several spaces in a row, and spaces at either end, make no empty words.',
+        zh: '一次编辑改动一个完整的词。词是空格（U+0020）之间的内容；连续的空格以及首尾的空格都不产生空词。',
       },
       { when: (p) => p.unit === 'words', decides: 'words' },
     ),

@@ -114,7 +114,7 @@ function ringsOf({ pool, turns, blocks, known }: Rings): { names: string[]; pair
 }
 
 export default defineTemplate('graphs/components', {
-  version: 1,
+  version: 2,
   title: { en: 'Groups of names that are linked', zh: '连通分组' },
   skills: ['graphs', 'components', 'grouping'],
   axes: {
@@ -433,10 +433,10 @@ export default defineTemplate('graphs/components', {
       { when: (p) => p.order === 'by smallest name', decides: 'orderSmallest' },
     ),
     rest: fact({
-      en: ({ keep }) =>
-        `${keep === 'all' ? 'Without names' : 'Where no group is left'} the result is an empty list. Names may be any texts, such as \`constructor\`, \`10\` or the empty text. Leave the arguments as they are.`,
-      zh: ({ keep }) =>
-        `${keep === 'all' ? '没有名字时' : '没有剩下任何分组时'}结果为空列表。名字可以是任意文本，例如 \`constructor\`、\`10\` 或空文本。不得修改参数。`,
+      en: ({ keep, method }) =>
+        `${keep === 'all' ? 'Without names' : 'Where no group is left'} the result is an empty list. Names may be any texts, such as \`constructor\`, \`10\` or the empty text${method === 'recursion' ? '; there are at most 100 different ones' : ''}. Leave the arguments as they are.`,
+      zh: ({ keep, method }) =>
+        `${keep === 'all' ? '没有名字时' : '没有剩下任何分组时'}结果为空列表。名字可以是任意文本，例如 \`constructor\`、\`10\` 或空文本${method === 'recursion' ? '；不同的名字至多 100 个' : ''}。不得修改参数。`,
     }),
   }),
 

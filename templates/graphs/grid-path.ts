@@ -164,7 +164,7 @@ const drawn: Pick<typeof texts, 'draw'> = {
 const gridShape: typeof texts = { ...texts, ...drawn, bind: () => gridShape };
 
 export default defineTemplate('graphs/grid-path', {
-  version: 1,
+  version: 2,
   title: { en: 'The shortest path through a grid', zh: '网格中的最短路径' },
   skills: ['graphs', 'shortest paths', 'grids'],
   axes: {
@@ -364,7 +364,7 @@ export default defineTemplate('graphs/grid-path', {
           ends === 'corners'
             ? '左上角单元格到右下角单元格'
             : ends === 'S to G'
-              ? '单元格 `S` 到单元格 `G`'
+              ? '单元格 `S` 到单元格 `G` '
               : '第一行的任意单元格到最后一行的任意单元格'
         }的最优路径。`,
     }),
@@ -448,13 +448,13 @@ export default defineTemplate('graphs/grid-path', {
         `There is at least one cell. ${
           ends === 'S to G'
             ? 'Leave `grid` as it is.'
-            : `Where the path begins at a cell where it may end, the answer is ${counts === 'cells' ? '1' : '0'}. Leave \`grid\` as it is.`
+            : `A path may be a single cell, as in a grid of one ${ends === 'corners' ? 'cell' : 'row'}; its result is ${counts === 'cells' ? '1' : '0'}. Leave \`grid\` as it is.`
         }`,
       zh: ({ ends, counts }) =>
         `至少有一个单元格。${
           ends === 'S to G'
             ? '不得修改 `grid`。'
-            : `如果起点本身就可以作为终点，结果为 ${counts === 'cells' ? '1' : '0'}。不得修改 \`grid\`。`
+            : `路径可以只有一个单元格（例如网格只有一${ends === 'corners' ? '个单元格' : '行'}时），此时结果为 ${counts === 'cells' ? '1' : '0'}。不得修改 \`grid\`。`
         }`,
     }),
   }),
