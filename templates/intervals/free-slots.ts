@@ -125,7 +125,7 @@ function chained({ opening, least, gaps, lengths, turned, margins }: Chain): Day
 }
 
 export default defineTemplate('intervals/free-slots', {
-  version: 1,
+  version: 2,
   title: { en: 'Find the free times of a day', zh: '找出一天中的空闲时段' },
   skills: ['intervals', 'sorting', 'boundaries'],
   axes: {
@@ -352,7 +352,7 @@ export default defineTemplate('intervals/free-slots', {
         const length = limit === 'at least' ? 'at least `least` minutes long' : 'longer than `least` minutes';
         const what = {
           all: `return those that are ${length}`,
-          first: `return a list with the first of them that is ${length}`,
+          first: `return a list with the earliest of them that is ${length}`,
           longest: `return a list with the longest of them, provided that it is ${length}; among equally long ones take the earliest`,
           'equal pieces':
             'cut each, from its start, into as many pieces of exactly `least` minutes as fit, one right after the other, and return the pieces; what is left over at the end is dropped',
@@ -363,7 +363,7 @@ export default defineTemplate('intervals/free-slots', {
         const length = limit === 'at least' ? '长度不少于 `least` 分钟' : '长度超过 `least` 分钟';
         const what = {
           all: `返回其中${length}的时段`,
-          first: `返回只含其中第一个${length}的时段的列表`,
+          first: `返回只含其中最早的一个${length}的时段的列表`,
           longest: `返回只含其中最长时段的列表，前提是其${length}；有多个同样长时取最早的`,
           'equal pieces':
             '从每个时段的起点开始，依次切成尽可能多的恰好 `least` 分钟的小段，并返回这些小段；末尾剩余部分舍弃',
@@ -406,10 +406,10 @@ export default defineTemplate('intervals/free-slots', {
       { when: (p) => p.buffer !== 'none', decides: 'buffer' },
     ),
     busy: fact({
-      en: ({ ends, outside }) =>
-        `Busy times come in any order and may overlap, touch, repeat or lie one within another. ${ends === 'closed' ? 'The start of each is at most its end' : 'Each starts before it ends'}. ${outside === 'never' ? 'None of them begins before `opening` or ends after `closing`.' : 'They may lie outside the day, in part or as a whole (negative numbers are minutes before midnight); only what concerns the day counts, margins of such times included where there are any.'}`,
-      zh: ({ ends, outside }) =>
-        `忙碌时段的先后任意，可以重叠、相接、重复或互相包含。${ends === 'closed' ? '每段的起点不大于终点' : '每段的起点小于终点'}。${outside === 'never' ? '没有早于 `opening` 开始或晚于 `closing` 结束的。' : '它们可以部分或全部在当天之外（负数表示午夜之前的分钟）；只计与当天有关的部分，若有间隔，这些时段的间隔也计入。'}`,
+      en: ({ ends, outside, buffer }) =>
+        `Busy times come in any order and may overlap, touch, repeat or lie one within another. ${ends === 'closed' ? 'The start of each is at most its end' : 'Each starts before it ends'}. ${outside === 'never' ? 'None of them begins before `opening` or ends after `closing`.' : `They may lie outside the day, in part or as a whole (negative numbers are minutes before midnight)${buffer === 'none' ? '; only what lies within the day counts' : `, and the 5 minutes ${buffer === 'after' ? '' : 'before and '}after such a time may still reach into the day`}.`}`,
+      zh: ({ ends, outside, buffer }) =>
+        `忙碌时段的先后任意，可以重叠、相接、重复或互相包含。${ends === 'closed' ? '每段的起点不大于终点' : '每段的起点小于终点'}。${outside === 'never' ? '没有早于 `opening` 开始或晚于 `closing` 结束的。' : `它们可以部分或全部在当天之外（负数表示午夜之前的分钟）${buffer === 'none' ? '；只计在当天之内的部分' : `，而这些时段${buffer === 'after' ? '' : '之前和'}之后的 5 分钟仍可能延伸到当天之内`}。`}`,
     }),
     values: fact({
       en: '`opening` is less than `closing`, both are from 0 to 1440, and `least` is 1 or more. `busy` may be empty.',

@@ -74,7 +74,7 @@ function across(start: string): string {
 }
 
 export default defineTemplate('matrices/spiral', {
-  version: 1,
+  version: 2,
   title: { en: 'Read a matrix along a path', zh: '沿路径读取矩阵' },
   skills: ['matrices', 'indexes', 'directions'],
   axes: {
@@ -301,18 +301,18 @@ export default defineTemplate('matrices/spiral', {
     spiral: fact(
       {
         en: ({ start, turn, way }) =>
-          `The walk is ${way === 'inward' ? 'a spiral' : 'the reverse of this spiral'}: it begins in the ${start} corner, ${run(start, turn).en}, and turns ${turn} wherever the next cell is outside of the matrix or was visited already, until it ends inside.${way === 'inward' ? '' : ' So the values start inside, and that corner comes last.'}`,
+          `The walk ${way === 'inward' ? 'is a spiral: it' : 'goes a spiral backwards. The spiral'} begins in the ${start} corner, ${run(start, turn).en}, and turns ${turn} wherever the next cell is outside of the matrix or was visited already, until it ends inside.${way === 'inward' ? '' : ' So the walk starts inside and ends in that corner.'}`,
         zh: ({ start, turn, way }) =>
-          `${way === 'inward' ? '路线呈螺旋形' : '路线是下述螺旋的逆行'}：从${corner(start)}出发，${run(start, turn).zh}，每当前方的单元格在矩阵之外或已经走过，就${turn === 'clockwise' ? '顺时针' : '逆时针'}转向，直到在内部结束。${way === 'inward' ? '' : '因此结果从内部的值开始，该角的值排在最后。'}`,
+          `${way === 'inward' ? '路线呈螺旋形：' : '路线沿一条螺旋线逆行。该螺旋线'}从${corner(start)}出发，${run(start, turn).zh}，每当前方的单元格在矩阵之外或已经走过，就${turn === 'clockwise' ? '顺时针' : '逆时针'}转向，直到在内部结束。${way === 'inward' ? '' : '因此路线从内部开始，到该角结束。'}`,
       },
       { when: (p) => p.path === 'spiral', decides: 'spiral' },
     ),
     snake: fact(
       {
         en: ({ start, turn, way }) =>
-          `The walk ${way === 'inward' ? 'goes to and fro' : 'is the reverse of one that goes to and fro'}: it begins in the ${start} corner, ${run(start, turn).en}, then comes back along the ${isAlongRows(start, turn) ? 'next row' : 'next column'}, and so on, line by line.${way === 'inward' ? '' : ' So that corner comes last.'}`,
+          `The walk goes ${way === 'inward' ? 'to and fro: it' : 'a path to and fro backwards. The path'} begins in the ${start} corner, ${run(start, turn).en}, then comes back along the ${isAlongRows(start, turn) ? 'next row' : 'next column'}, and so on, line by line.${way === 'inward' ? '' : ' So the walk ends in that corner.'}`,
         zh: ({ start, turn, way }) =>
-          `${way === 'inward' ? '路线往返而行' : '路线是下述往返路线的逆行'}：从${corner(start)}出发，${run(start, turn).zh}，再沿${isAlongRows(start, turn) ? '下一行' : '下一列'}折返，如此逐${isAlongRows(start, turn) ? '行' : '列'}往返。${way === 'inward' ? '' : '因此该角的值排在最后。'}`,
+          `${way === 'inward' ? '路线往返而行：' : '路线沿一条往返路径逆行。该路径'}从${corner(start)}出发，${run(start, turn).zh}，再沿${isAlongRows(start, turn) ? '下一行' : '下一列'}折返，如此逐${isAlongRows(start, turn) ? '行' : '列'}往返。${way === 'inward' ? '' : '因此路线到该角结束。'}`,
       },
       { when: (p) => p.path === 'snake', decides: 'snake' },
     ),

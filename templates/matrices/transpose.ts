@@ -20,7 +20,7 @@ function turned<T>(columns: readonly (readonly T[])[]): T[][] {
 }
 
 export default defineTemplate('matrices/transpose', {
-  version: 1,
+  version: 2,
   title: { en: 'Transpose a matrix', zh: '矩阵转置' },
   skills: ['matrices', 'indexes', 'copying'],
   axes: {
@@ -254,17 +254,17 @@ export default defineTemplate('matrices/transpose', {
 
   facts: (fact) => ({
     task: fact({
-      en: ({ diagonal, inPlace }) =>
+      en: ({ diagonal, rows, inPlace }) =>
         `\`matrix\` is a list of rows${inPlace ? ', as many as there are cells in each' : ''}. ${
           diagonal === 'main'
             ? 'Transpose it: column 0, read from top to bottom, becomes row 0, column 1 becomes row 1, and so on.'
-            : 'Mirror it at the diagonal that runs from its upper right corner to its lower left one: the last column, read from bottom to top, becomes row 0, the last but one becomes row 1, and so on.'
+            : `Mirror it at the diagonal that runs from its upper right corner to its lower left one: the last column${rows === 'cut' ? ' that counts' : ''}, read from bottom to top, becomes row 0, the last but one becomes row 1, and so on.`
         }`,
-      zh: ({ diagonal, inPlace }) =>
+      zh: ({ diagonal, rows, inPlace }) =>
         `\`matrix\` 是由若干行组成的列表${inPlace ? '，行数与每行的单元格数相等' : ''}。${
           diagonal === 'main'
             ? '将其转置：第 0 列从上到下读出，成为第 0 行；第 1 列成为第 1 行；依此类推。'
-            : '将其沿从右上角到左下角的对角线翻转：最后一列从下到上读出，成为第 0 行；倒数第二列成为第 1 行；依此类推。'
+            : `将其沿从右上角到左下角的对角线翻转：${rows === 'cut' ? '计入的' : ''}最后一列从下到上读出，成为第 0 行；倒数第二列成为第 1 行；依此类推。`
         }`,
     }),
     mainDiagonal: fact(
@@ -276,8 +276,8 @@ export default defineTemplate('matrices/transpose', {
     ),
     otherDiagonal: fact(
       {
-        en: 'So the cell at the upper right stays at the upper right.',
-        zh: '因此右上角的单元格仍在右上角。',
+        en: 'So the top cell of that last column becomes the last cell of row 0.',
+        zh: '因此该最后一列最上面的单元格成为第 0 行的最后一个单元格。',
       },
       { when: (p) => p.diagonal === 'other', decides: 'otherDiagonal' },
     ),
