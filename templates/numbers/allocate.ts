@@ -76,7 +76,7 @@ function evenArgs({
 }
 
 export default defineTemplate('numbers/allocate', {
-  version: 1,
+  version: 2,
   title: { en: 'Split an amount by weights', zh: '按权重分摊金额' },
   skills: ['numbers', 'rounding', 'money'],
   axes: {
@@ -307,8 +307,10 @@ export default defineTemplate('numbers/allocate', {
       { when: (p) => p.negatives, decides: 'rounds negative amounts down' },
     ),
     range: fact({
-      en: '`amount` times the largest weight stays below 2^53. Leave `weights` as it is.',
-      zh: '`amount` 与最大权重之积小于 2^53。不得修改 `weights`。',
+      en: ({ negatives }) =>
+        `The sum of the weights, and \`amount\` times that sum, are below 2^53${negatives ? ' in absolute value' : ''}. Leave \`weights\` as it is.`,
+      zh: ({ negatives }) =>
+        `权重之和以及 \`amount\` 与该和之积${negatives ? '的绝对值' : ''}都小于 2^53。不得修改 \`weights\`。`,
     }),
   }),
 

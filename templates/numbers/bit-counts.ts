@@ -78,7 +78,7 @@ function ofRuns({
 }
 
 const counts = defineTemplate('numbers/bit-counts', {
-  version: 1,
+  version: 2,
   title: { en: 'Count in the bits of a number', zh: '统计数的二进制位' },
   skills: ['numbers', 'bit operations'],
   axes: {
@@ -305,8 +305,8 @@ const counts = defineTemplate('numbers/bit-counts', {
         ({
           ones: 'Return how many bits of `n` are 1.',
           zeros: 'Return how many bits of `n` are 0, leading zeros among them.',
-          'leading zeros': 'Return how many bits of `n` are 0 before the highest 1.',
-          'trailing zeros': 'Return how many bits of `n` are 0 after the lowest 1.',
+          'leading zeros': 'Return how many bits of `n` are 0 above its highest 1.',
+          'trailing zeros': 'Return how many bits of `n` are 0 below its lowest 1.',
           'longest run': 'Return the length of the longest run of neighbouring bits of `n` that are 1.',
           changes: 'Return how often two neighbouring bits of `n` differ.',
         })[p.measure],
@@ -314,8 +314,8 @@ const counts = defineTemplate('numbers/bit-counts', {
         ({
           ones: '返回 `n` 的二进制位中 1 的个数。',
           zeros: '返回 `n` 的二进制位中 0 的个数，前导的 0 也计入。',
-          'leading zeros': '返回 `n` 的最高位的 1 之前有多少个 0。',
-          'trailing zeros': '返回 `n` 的最低位的 1 之后有多少个 0。',
+          'leading zeros': '返回 `n` 的二进制位中，最高位的 1 之上有多少个 0。',
+          'trailing zeros': '返回 `n` 的二进制位中，最低位的 1 之下有多少个 0。',
           'longest run': '返回 `n` 的二进制位中最长的连续 1 的长度。',
           changes: '返回 `n` 的相邻两个二进制位不同的次数。',
         })[p.measure],

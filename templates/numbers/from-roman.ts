@@ -72,7 +72,7 @@ function ofDigits(digits: readonly number[]): number {
 }
 
 export default defineTemplate('numbers/from-roman', {
-  version: 1,
+  version: 2,
   title: { en: 'Read a Roman numeral', zh: '读取罗马数字' },
   skills: ['numbers', 'strings', 'parsing'],
   axes: {
@@ -302,11 +302,11 @@ export default defineTemplate('numbers/from-roman', {
       en: (p) =>
         p.malformed === 'null'
           ? 'Return the number that the Roman numeral `text` stands for, or null if `text` is no well-formed numeral.'
-          : 'Return the number that the Roman numeral `text` stands for. `text` is always a well-formed numeral.',
+          : 'Return the number that the Roman numeral `text` stands for. `text` is always a well-formed numeral, so the result is never null.',
       zh: (p) =>
         p.malformed === 'null'
           ? '返回罗马数字 `text` 所表示的数；若 `text` 不是格式正确的罗马数字，返回 null。'
-          : '返回罗马数字 `text` 所表示的数。`text` 总是格式正确的罗马数字。',
+          : '返回罗马数字 `text` 所表示的数。`text` 总是格式正确的罗马数字，因此结果不会是 null。',
     }),
     letters: fact({
       en: (p) =>
@@ -320,22 +320,22 @@ export default defineTemplate('numbers/from-roman', {
     }),
     subtractive: fact(
       {
-        en: 'The digit 4 is a one before a five, 9 is a one before a ten; the others are a five, from 5 on, and up to three ones behind it.',
-        zh: '数字 4 写作“一”在“五”之前，9 写作“一”在“十”之前；其余数字先写“五”（不小于 5 时），再写至多三个“一”。',
+        en: 'The digits 1 to 3 are that many ones, 4 is a one before a five, 5 to 8 are a five and then the ones that are left, and 9 is a one before a ten.',
+        zh: '数字 1 到 3 写作相应个数的“一”，4 写作“一”在“五”之前，5 到 8 先写“五”再写余下的“一”，9 写作“一”在“十”之前。',
       },
       { when: (p) => p.form === 'subtractive', decides: 'only adds' },
     ),
     additive: fact(
       {
-        en: 'Nothing is subtracted: each digit is a five, from 5 on, and up to four ones behind it, so `IIII` is 4 and `VIIII` is 9, and `IV` is no numeral.',
-        zh: '不使用减法：每个数字先写“五”（不小于 5 时），再写至多四个“一”，因此 `IIII` 是 4，`VIIII` 是 9，而 `IV` 不是罗马数字。',
+        en: 'Nothing is subtracted: the digits 1 to 4 are that many ones, and 5 to 9 are a five and then the ones that are left, so `IIII` is 4 and `VIIII` is 9, and `IV` is no numeral.',
+        zh: '不使用减法：数字 1 到 4 写作相应个数的“一”，5 到 9 先写“五”再写余下的“一”，因此 `IIII` 是 4，`VIIII` 是 9，而 `IV` 不是罗马数字。',
       },
       { when: (p) => p.form === 'additive' },
     ),
     either: fact(
       {
-        en: 'Each digit may be a five, from 5 on, and up to four ones behind it; 4 may also be a one before a five and 9 a one before a ten, and one numeral may use both ways: `XXXXIX` and `XLVIIII` are 49.',
-        zh: '每个数字可以先写“五”（不小于 5 时），再写至多四个“一”；4 也可写作“一”在“五”之前，9 也可写作“一”在“十”之前，同一个罗马数字中两种写法可以并用：`XXXXIX` 与 `XLVIIII` 都是 49。',
+        en: 'The digits 1 to 4 may be that many ones, and 5 to 9 a five and then the ones that are left; 4 may also be a one before a five and 9 a one before a ten, and one numeral may use both ways: `XXXXIX` and `XLVIIII` are 49.',
+        zh: '数字 1 到 4 可以写作相应个数的“一”，5 到 9 可以先写“五”再写余下的“一”；4 也可写作“一”在“五”之前，9 也可写作“一”在“十”之前，同一个罗马数字中两种写法可以并用：`XXXXIX` 与 `XLVIIII` 都是 49。',
       },
       { when: (p) => p.form === 'either', decides: 'only adds' },
     ),

@@ -101,7 +101,7 @@ function isPrime(value: number): boolean {
 }
 
 export default defineTemplate('numbers/prime-factors', {
-  version: 1,
+  version: 2,
   title: { en: 'Split a number into primes', zh: '分解质因数' },
   skills: ['numbers', 'division', 'primes'],
   axes: {
@@ -301,8 +301,8 @@ export default defineTemplate('numbers/prime-factors', {
       zh: ({ gives, which }) => {
         const kind = {
           all: '整除 `n` 的质数',
-          repeated: '至少能整除 `n` 两次的质数（例如对质数 2 而言即 4 整除 `n`），不含其他质数',
-          single: '恰好能整除 `n` 一次的质数（其平方不整除 `n`），不含其他质数',
+          repeated: '至少能整除 `n` 两次的质数（例如对质数 2 而言即 4 整除 `n`）',
+          single: '恰好能整除 `n` 一次的质数（其平方不整除 `n`）',
         }[which];
         const form = {
           'with repeats': '每个质数按其整除 `n` 的次数重复列出',
@@ -310,7 +310,7 @@ export default defineTemplate('numbers/prime-factors', {
           'prime powers': '每个质数以其能整除 `n` 的最高次幂列出：12 的质数幂为 4 和 3',
           'primes and exponents': '每个质数之后紧跟它整除 `n` 的次数，全部放在一个平铺的列表中',
         }[gives];
-        return `返回${kind}组成的列表：${form}。`;
+        return `返回由${kind}组成的列表${which === 'all' ? '' : '，不含其他质数'}：${form}。`;
       },
     }),
     order: fact(
@@ -339,21 +339,23 @@ export default defineTemplate('numbers/prime-factors', {
     ),
     empty: fact(
       {
-        en: 'Where a larger number has no such prime, the list has none.',
-        zh: '较大的数没有这样的质数时，列表中就没有质数。',
+        en: ({ sign }) =>
+          `Any other \`n\` without such a prime gives an empty list${sign === 'minus one' ? ', or [-1] where it is negative' : ''}.`,
+        zh: ({ sign }) =>
+          `其他没有这样的质数的 \`n\` 得到空列表${sign === 'minus one' ? '，为负时得到 [-1]' : ''}。`,
       },
       { when: (p) => p.which !== 'all' },
     ),
     sign: fact(
       {
-        en: ({ sign, below }) =>
+        en: ({ sign, below, gives }) =>
           sign === 'dropped'
-            ? 'A negative `n` is treated like its absolute value.'
-            : `For a negative \`n\` the list starts with -1, whatever the order, and goes on with what its absolute value has${below === 'nothing' ? ' (so -1 gives [-1])' : ''}; that -1 stands alone, without any exponent.`,
-        zh: ({ sign, below }) =>
+            ? `A negative \`n\` is treated like its absolute value${below === 'nothing' ? '' : ', so -1 gives [1]'}.`
+            : `For ${below === 'nothing' ? 'a negative `n`' : 'an `n` below -1'} the list starts with -1, whatever the order, and goes on with what its absolute value has${below === 'nothing' ? ' (so -1 gives [-1])' : ''}${gives === 'primes and exponents' ? '; that -1 stands alone, without any exponent' : ''}.`,
+        zh: ({ sign, below, gives }) =>
           sign === 'dropped'
-            ? '负的 `n` 按其绝对值处理。'
-            : `\`n\` 为负时，无论何种排列，列表都以 -1 开头，其后是其绝对值的结果${below === 'nothing' ? '（因此 -1 得到 [-1]）' : ''}；这个 -1 单独出现，不带次数。`,
+            ? `负的 \`n\` 按其绝对值处理${below === 'nothing' ? '' : '，因此 -1 得到 [1]'}。`
+            : `${below === 'nothing' ? '`n` 为负' : '`n` 小于 -1 '}时，无论何种排列，列表都以 -1 开头，其后是其绝对值的结果${below === 'nothing' ? '（因此 -1 得到 [-1]）' : ''}${gives === 'primes and exponents' ? '；这个 -1 单独出现，不带次数' : ''}。`,
       },
       { when: (p) => p.sign !== 'none', decides: 'sign' },
     ),
