@@ -98,7 +98,7 @@ function writtenRecord({
 }
 
 export default defineTemplate('parsers/csv-line', {
-  version: 1,
+  version: 2,
   title: { en: 'Split a line of separated values', zh: '拆分一行分隔值' },
   skills: ['parsing', 'strings', 'escapes'],
   axes: {
@@ -326,18 +326,18 @@ export default defineTemplate('parsers/csv-line', {
     kept: fact(
       {
         en: (p) =>
-          `A bare field is taken as it stands, spaces at its ends included; it has no \`${p.quote}\` and no line break in it. Only a field whose very first character is \`${p.quote}\` is quoted.`,
+          `A bare field is taken as it stands, spaces at its ends${p.malformed === 'never' ? ` included; it has no \`${p.quote}\` and no line break in it` : ' and line breaks included'}. Only a field whose very first character is \`${p.quote}\` is quoted.`,
         zh: (p) =>
-          `不带引号的字段原样取用，两端的空格也属于内容；其中没有 \`${p.quote}\`，也没有换行。只有首字符就是 \`${p.quote}\` 的字段才是带引号的字段。`,
+          `不带引号的字段原样取用，两端的空格${p.malformed === 'never' ? `也属于内容；其中没有 \`${p.quote}\`，也没有换行` : '和其中的换行也属于内容'}。只有首字符就是 \`${p.quote}\` 的字段才是带引号的字段。`,
       },
       { when: (p) => p.spaces === 'kept', decides: 'spaces go' },
     ),
     trimmed: fact(
       {
         en: (p) =>
-          `Spaces (U+0020) at the ends of a bare field are not part of it, nor are those before the opening or after the closing \`${p.quote}\` of a quoted one; spaces between the quotes are. A bare field has no \`${p.quote}\` and no line break in it.`,
+          `Spaces (U+0020) at the ends of a bare field are not part of it, nor are those before the opening or after the closing \`${p.quote}\` of a quoted one; spaces between the quotes are. ${p.malformed === 'never' ? `A bare field has no \`${p.quote}\` and no line break in it` : 'A line break in a bare field is part of it'}.`,
         zh: (p) =>
-          `不带引号的字段两端的空格（U+0020）不属于内容；带引号的字段在开头 \`${p.quote}\` 之前和结尾 \`${p.quote}\` 之后的空格也不属于内容，而引号之间的空格属于内容。不带引号的字段中没有 \`${p.quote}\`，也没有换行。`,
+          `不带引号的字段两端的空格（U+0020）不属于内容；带引号的字段在开头 \`${p.quote}\` 之前和结尾 \`${p.quote}\` 之后的空格也不属于内容，而引号之间的空格属于内容。${p.malformed === 'never' ? `不带引号的字段中没有 \`${p.quote}\`，也没有换行` : '不带引号的字段中的换行属于内容'}。`,
       },
       { when: (p) => p.spaces === 'trimmed', decides: 'spaces in quotes go' },
     ),

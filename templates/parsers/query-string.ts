@@ -59,7 +59,7 @@ function readPairs(text: string, choice: Choice, read: (part: string) => string)
 }
 
 export default defineTemplate('parsers/query-string', {
-  version: 1,
+  version: 2,
   title: { en: 'Read a query string', zh: '解析查询字符串' },
   skills: ['parsing', 'strings', 'escapes', 'maps'],
   axes: {
@@ -309,8 +309,8 @@ export default defineTemplate('parsers/query-string', {
     ),
     utf8: fact(
       {
-        en: 'In keys and values, after they were separated, a `%` with two hexadecimal digits of either case stands for a byte. Bytes that follow one another directly are decoded together as UTF-8; where such a run is no valid UTF-8 as a whole, it stays as it is written. Any other `%` stays too, and nothing is decoded twice.',
-        zh: '拆分之后，键和值中的 `%` 加两位十六进制数字（大小写均可）表示一个字节。直接相连的字节合在一起按 UTF-8 解码；若这样一串字节整体不是有效的 UTF-8，则原样保留。其他的 `%` 也原样保留，且只解码一次。',
+        en: 'In keys and values, after they were separated, a `%` with two hexadecimal digits of either case stands for a byte. Bytes that follow one another directly are decoded together as UTF-8; where such a run is no valid UTF-8 as a whole (surrogates, overlong forms and values above U+10FFFF are not valid), it stays as it is written. Any other `%` stays too, and nothing is decoded twice.',
+        zh: '拆分之后，键和值中的 `%` 加两位十六进制数字（大小写均可）表示一个字节。直接相连的字节合在一起按 UTF-8 解码；若这样一串字节整体不是有效的 UTF-8（代理项、过长编码和大于 U+10FFFF 的值都无效），则原样保留。其他的 `%` 也原样保留，且只解码一次。',
       },
       { when: (p) => p.escapes === 'utf-8', decides: 'decodes before it separates' },
     ),
