@@ -89,7 +89,7 @@ function crowdOf({
 }
 
 export default defineTemplate('simulation/state-machine', {
-  version: 1,
+  version: 2,
   title: { en: 'Run a machine over a list of events', zh: '让状态机处理一串事件' },
   skills: ['simulation', 'state', 'tables'],
   axes: {
@@ -283,8 +283,8 @@ export default defineTemplate('simulation/state-machine', {
     }),
     after: fact(
       {
-        en: 'Return the list of the states the machine is in after each event, `start` itself not listed.',
-        zh: '返回处理每个事件之后机器所处状态的列表，开头不列出 `start`。',
+        en: 'Return the list of the states the machine is in after each event; the state before the first event is not listed.',
+        zh: '返回处理每个事件之后机器所处状态的列表；第一个事件之前的状态不列出。',
       },
       { when: (p) => p.gives === 'states after events' },
     ),
@@ -316,7 +316,7 @@ export default defineTemplate('simulation/state-machine', {
         en: ({ gives }) =>
           `At an event that no row fits the run ends: ${gives === 'events not taken' ? 'neither it nor any event after it is taken' : 'nothing is listed for it or for any event after it'}.`,
         zh: ({ gives }) =>
-          `遇到没有合适的行的事件时运行结束：${gives === 'events not taken' ? '它和之后的事件都不被接受' : '不再为它和之后的事件列出任何状态'}。`,
+          `若没有行适合某个事件，运行就此结束：${gives === 'events not taken' ? '它和之后的事件都不被接受' : '不再为它和之后的事件列出任何状态'}。`,
       },
       { when: (p) => p.illegal === 'ends the run', decides: 'the other illegal' },
     ),
@@ -356,8 +356,8 @@ export default defineTemplate('simulation/state-machine', {
     ),
     noRow: fact(
       {
-        en: 'A row can be used `uses` times, an integer from 0 up to 1,000. After that it still stands in the way of all others, and an event that would need it is one that no row fits.',
-        zh: '每一行最多使用 `uses` 次（0 到 1000 的整数）。之后它仍然挡在其他行之前，需要用到它的事件就是没有合适的行的事件。',
+        en: 'A row can be used `uses` times, an integer from 0 up to 1,000. After that no other row is used in its place: where it would be the one that fits, no row fits.',
+        zh: '每一行最多使用 `uses` 次（0 到 1000 的整数）。之后也不由其他行代替：遇到本应由该行处理的事件时，没有行适合。',
       },
       { when: (p) => p.spent === 'no row', decides: 'the other spent' },
     ),

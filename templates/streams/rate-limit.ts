@@ -77,7 +77,7 @@ function requestsOf({ limit, span, begin, steps }: Parts): {
 }
 
 export default defineTemplate('streams/rate-limit', {
-  version: 1,
+  version: 2,
   title: { en: 'Let through only so many requests', zh: '限制请求的频率' },
   skills: ['simulation', 'queues', 'boundaries', 'maps'],
   axes: {
@@ -344,6 +344,13 @@ export default defineTemplate('streams/rate-limit', {
       },
       { when: (p) => p.kind === 'sliding' && p.refused === 'do not count', decides: 'the other refused' },
     ),
+    refusedEither: fact(
+      {
+        en: 'Whether refused requests count as well makes no difference.',
+        zh: '被拒绝的请求是否也计数，对结果没有影响。',
+      },
+      { when: (p) => p.kind !== 'sliding' },
+    ),
     together: fact(
       {
         en: 'The limit is for all requests together, whatever their `key`.',
@@ -367,8 +374,8 @@ export default defineTemplate('streams/rate-limit', {
     ),
     late: fact(
       {
-        en: 'Times may go down: a request whose time lies before that of any earlier request, whatever its key, is treated as if it came at the latest time so far.',
-        zh: '时间可能变小：若请求的时间早于之前任一请求（不论键是什么）的时间，则视为在迄今最晚的时间到来。',
+        en: 'Times may go down: a request whose time lies before that of some request that came earlier, whatever its key, is treated as if it came at the latest time so far.',
+        zh: '时间可能变小：若请求的时间早于先到来的某个请求（不论键是什么）的时间，则视为在迄今最晚的时间到来。',
       },
       { when: (p) => p.late === 'at the latest time', decides: 'the other late' },
     ),

@@ -86,7 +86,7 @@ class Belt {
 }
 
 export default defineTemplate('structures/ring-buffer', {
-  version: 1,
+  version: 2,
   title: { en: 'A buffer with a fixed number of places', zh: '位置数固定的缓冲区' },
   skills: ['classes', 'state', 'indexes', 'modulo'],
   axes: {
@@ -411,9 +411,9 @@ export default defineTemplate('structures/ring-buffer', {
     negativeBack: fact(
       {
         en: ({ index }) =>
-          `\`index\` is an integer from -1,000 to 1,000; a negative one counts from the other end: -1 is the ${index === 'from the oldest' ? 'newest' : 'oldest'} item held. It goes round once at most: below minus the number of items there is none.`,
+          `\`index\` is an integer from -1,000 to 1,000; a negative one counts from the other end: -1 is the ${index === 'from the oldest' ? 'newest' : 'oldest'} item held. It goes round once at most: with 3 items held there is none at -4.`,
         zh: ({ index }) =>
-          `\`index\` 是 -1000 到 1000 的整数；负的下标从另一端数起：-1 是持有的最${index === 'from the oldest' ? '新' : '早'}的项目。最多数一圈：低于负的项目数时没有项目。`,
+          `\`index\` 是 -1000 到 1000 的整数；负的下标从另一端数起：-1 是持有的最${index === 'from the oldest' ? '新' : '早'}的项目。最多数一圈：持有 3 个项目时，下标 -4 处没有项目。`,
       },
       { when: (p) => p.negative === 'from the other end', decides: 'the other negative' },
     ),
