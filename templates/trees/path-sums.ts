@@ -103,7 +103,7 @@ function grown(entries: readonly { readonly value: number; readonly way: number 
 }
 
 export default defineTemplate('trees/path-sums', {
-  version: 1,
+  version: 2,
   title: { en: 'Sums of the paths of a binary tree', zh: '二叉树的路径和' },
   skills: ['trees', 'recursion', 'walks'],
   axes: {
@@ -288,8 +288,8 @@ export default defineTemplate('trees/path-sums', {
     ),
     positive: fact(
       {
-        en: 'Values are integers; negative ones count as 0. A path without positive values has the sum 0. The empty tree `null` gives an empty list.',
-        zh: '值是整数，负数按 0 计。没有正值的路径，其路径和为 0。空树 `null` 得到空列表。',
+        en: 'Values are integers; negative ones count as 0. A path without positive values is listed too, with the sum 0. The empty tree `null` gives an empty list.',
+        zh: '值是整数，负数按 0 计。没有正值的路径也要列出，和为 0。空树 `null` 得到空列表。',
       },
       { when: (p) => p.sum === 'positive only', decides: 'positive' },
     ),
@@ -352,7 +352,11 @@ export default defineTemplate('trees/path-sums', {
       },
       { when: (p) => p.repeats === 'once', decides: 'once' },
     ),
-    rest: fact({ en: 'Leave the tree as it is.', zh: '不得修改这棵树。' }),
+    rest: fact({
+      en: ({ method }) =>
+        `${method === 'no recursion' ? '' : 'There are at most 40 nodes. '}Leave the tree as it is.`,
+      zh: ({ method }) => `${method === 'no recursion' ? '' : '节点至多 40 个。'}不得修改这棵树。`,
+    }),
   }),
 
   stories: [

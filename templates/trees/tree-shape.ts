@@ -114,8 +114,8 @@ function grown({ entries, near }: Growth): Branch {
 }
 
 export default defineTemplate('trees/tree-shape', {
-  version: 1,
-  title: { en: 'What the levels and branches of a tree hold', zh: '多叉树的各层与分支' },
+  version: 2,
+  title: { en: 'What the levels, leaves and branches of a tree hold', zh: '多叉树的各层、叶子与分支' },
   skills: ['trees', 'recursion', 'levels'],
   axes: {
     gives: axis.oneOf(
@@ -388,7 +388,10 @@ export default defineTemplate('trees/tree-shape', {
       },
       { when: (p) => p.gives === 'subtree sums' || p.gives === 'heights', decides: 'nodeOrder' },
     ),
-    all: fact({ en: 'All nodes count.', zh: '所有节点都计算在内。' }, { when: (p) => p.keep === 'all' }),
+    all: fact(
+      { en: 'All nodes count.', zh: '所有节点都计算在内。' },
+      { when: (p) => p.keep === 'all' && p.gives !== 'leaves' },
+    ),
     negative: fact(
       {
         en: 'A node with a negative value does not count, nor does anything below it: the tree is to be read as if they were not there. Where the root is negative, the result is an empty list.',
@@ -404,10 +407,10 @@ export default defineTemplate('trees/tree-shape', {
       { when: (p) => p.keep === 'first two children', decides: 'firstTwo' },
     ),
     rest: fact({
-      en: ({ keep }) =>
-        `Values are integers${keep === 'no negative branches' ? '' : ' and may be 0 or negative'}. There is always a root. Leave the tree as it is.`,
-      zh: ({ keep }) =>
-        `值是整数${keep === 'no negative branches' ? '' : '，可以为 0 或负数'}。根总是存在。不得修改这棵树。`,
+      en: ({ keep, method }) =>
+        `Values are integers${keep === 'no negative branches' ? '' : ' and may be 0 or negative'}. There is always a root${method === 'any' ? ', and there are at most 100 nodes' : ''}. Leave the tree as it is.`,
+      zh: ({ keep, method }) =>
+        `值是整数${keep === 'no negative branches' ? '' : '，可以为 0 或负数'}。根总是存在${method === 'any' ? '，节点至多 100 个' : ''}。不得修改这棵树。`,
     }),
   }),
 
