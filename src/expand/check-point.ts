@@ -13,7 +13,7 @@ import type { Args } from './setting.ts';
 /** Inputs each law and each rival is tried on at a point. */
 const INPUTS = 40;
 /** Inputs a rival must fail on one of. */
-const RIVAL_INPUTS = 200;
+const RIVAL_INPUTS = 1000;
 
 /** What of the author's runs at the moment, to be named where it does not end. */
 export interface Running {

@@ -253,6 +253,23 @@ export default defineTemplate('numbers/prime-factors', {
       products: [4, product([2, 2, 3, 3, 5, 7, 11, 13, 17], 3, 6)],
       repeated: [4, few(primes, 3, 5)],
       primes: [1, product(primes, 1, 1)],
+      // The power of the smaller prime is the larger one.
+      'powers out of order': [
+        1,
+        gen.map(
+          gen.record({
+            primes: gen.pick([
+              [2, 2, 2, 3],
+              [3, 3, 5],
+              [2, 2, 2, 2, 3, 3],
+              [3, 3, 3, 5, 5],
+              [2, 2, 2, 2, 2, 5, 5],
+            ]),
+            sign: signs,
+          }),
+          multiplied,
+        ),
+      ],
       least: [2, signed(0, 2)],
     } as const;
     if (size === 'small') return gen.mix(small);
