@@ -1,4 +1,4 @@
-// generate/public, generate/examples-style, generate/hidden: tasks against the limit loop, over every
+// generate/public, generate/examples-style, generate/hidden, generate/kinds: tasks against the limit loop, over every
 // template equally, one core, warm, content hash on.
 
 import { drawCases } from '../dist/src/cli/inside.js';
@@ -123,6 +123,19 @@ export function hiddenRecords(expanders) {
     baseline: 'random words, live oracle, limit loop',
     value: Math.round((tasks / own) * 1e6),
     note: `${Math.round(bytes)} bytes a record; unavoidable ${Math.round(unavoidable / tasks)} us: words ${Math.round(random / tasks)}, oracle ${Math.round(oracle / tasks)}, limit ${Math.round(limit / tasks)}`,
+  };
+}
+
+/** Tasks that begin with code: each holds wrong programs against a hundred inputs before it is one. */
+export function kindsRecords(expanders) {
+  const { tasks, bytes, own, limit } = comparison('generate/kinds', expanders, {}, 6, {});
+  return {
+    name: 'generate/kinds',
+    ratio: own / limit,
+    unit: 'times the limit loop',
+    baseline: 'JSON.stringify and write',
+    value: Math.round((tasks / own) * 1e6),
+    note: `${Math.round(bytes)} bytes a record; tasks a CPU second`,
   };
 }
 

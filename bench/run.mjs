@@ -14,17 +14,19 @@ if (!process.execArgv.includes('--expose-gc')) {
 }
 
 const { expanders } = await import('./lib/catalogue.mjs');
-const { publicRecords, examplesStyle, hiddenRecords } = await import('./generate.mjs');
+const { publicRecords, examplesStyle, hiddenRecords, kindsRecords } = await import('./generate.mjs');
 const { depth, farIndex, heap, tail } = await import('./bounds.mjs');
 const { memory, show } = await import('./processes.mjs');
 
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 const all = await expanders();
+const made = await expanders({ made: true });
 const benchmarks = {
   'generate/public': () => publicRecords(all),
   'generate/examples-style': () => examplesStyle(all),
   'generate/hidden': () => hiddenRecords(all),
+  'generate/kinds': () => kindsRecords(made),
   'index/far': () => farIndex(all),
   'depth/6': () => depth(all),
   tail: () => tail(all),

@@ -1,13 +1,14 @@
 // The bundled templates, from the build, and streams of their tasks.
 import { Library, permutation, Region, SeedPath, templateFiles } from '../../dist/src/cli/inside.js';
 
-export async function expanders() {
+/** Expanders of the templates that ask to write, or of those that are made of these. */
+export async function expanders({ made = false } = {}) {
   const library = new Library();
   for (const file of templateFiles(new URL('../../templates', import.meta.url).pathname))
     await library.add(file);
   // What is made of other templates plants faults, which is measured by itself.
-  const written = library.entries().filter(({ template }) => template.base === undefined);
-  return await Promise.all(written.map(({ template }) => library.expander(template.id)));
+  const wanted = library.entries().filter(({ template }) => (template.base !== undefined) === made);
+  return await Promise.all(wanted.map(({ template }) => library.expander(template.id)));
 }
 
 /** Draws live points of a region without replacement; a dead chain costs its check, as it does in use. */
