@@ -1,7 +1,12 @@
 import { axis, defineTemplate, fn, type Of, ty } from 'etudes';
 
+/** Chinese words with a space between a name in backticks and what stands around it. */
+function spaced(words: string): string {
+  return words.replace(/^(?=`)|(?<=`)$/g, ' ');
+}
+
 export default defineTemplate('lists/dedupe', {
-  version: 1,
+  version: 2,
   title: { en: 'Remove duplicates from a list', zh: '列表去重' },
   skills: ['sets', 'ordering'],
   axes: {
@@ -131,22 +136,20 @@ export default defineTemplate('lists/dedupe', {
   facts: (fact) => ({
     task: fact({
       en: ({ keep, runs, key }) => {
-        const which = runs
-          ? 'each run of neighbours in `items` that have the same key'
-          : 'the elements of `items` that have the same key';
+        const equal = `Two elements of \`items\` count as equal if ${key.say.en} is the same in both.`;
         if (keep === 'only once')
           return runs
-            ? `Keep only those elements of \`items\` whose neighbours, before and after, have another key. The key is ${key.say.en}.`
-            : `Keep only those elements of \`items\` whose key occurs exactly once in it. The key is ${key.say.en}.`;
-        return `Of ${which}, keep only the ${keep} one. The key is ${key.say.en}.`;
+            ? `${equal} Keep only the elements that equal neither the one just before nor the one just after them.`
+            : `${equal} Keep only the elements that equal no other.`;
+        return `${equal} Of ${runs ? 'each run of equal neighbours' : 'all elements that are equal'}, keep only the ${keep} one.`;
       },
       zh: ({ keep, runs, key }) => {
+        const equal = `\`items\` 中的两个元素若${spaced(key.say.zh)}相同，即视为相同。`;
         if (keep === 'only once')
           return runs
-            ? `只保留 \`items\` 中与前后相邻元素的键都不同的元素。键是${key.say.zh}。`
-            : `只保留 \`items\` 中键恰好出现一次的元素。键是${key.say.zh}。`;
-        const which = runs ? '`items` 中每一段键相同的连续元素' : '`items` 中键相同的元素';
-        return `${which}只保留${keep === 'first' ? '第一个' : '最后一个'}。键是${key.say.zh}。`;
+            ? `${equal}只保留与前一个元素和后一个元素都不相同的元素。`
+            : `${equal}只保留与其他元素都不相同的元素。`;
+        return `${equal}${runs ? '每一段连续的相同元素' : '相同的元素'}只保留${keep === 'first' ? '第一个' : '最后一个'}。`;
       },
     }),
     order: fact(
@@ -158,19 +161,34 @@ export default defineTemplate('lists/dedupe', {
     ),
     apart: fact(
       {
-        en: 'Equal keys that do not stand next to one another do not count as repeats.',
-        zh: '不相邻的相同键不算重复。',
+        en: ({ keep }) =>
+          keep === 'only once'
+            ? 'Whether an element equals others farther away does not matter.'
+            : 'Elements of different runs do not count as repeats, even if they are equal.',
+        zh: ({ keep }) =>
+          keep === 'only once' ? '与不相邻的元素是否相同无关紧要。' : '不同段的元素即使相同，也不算重复。',
       },
       { when: (p) => p.runs },
     ),
-    exact: fact({
-      en: 'Keys are compared exactly, as `===` does; texts may be any strings, `__proto__` and the empty one among them.',
-      zh: '键按 `===` 精确比较；文本可以是任意字符串，包括 `__proto__` 和空串。',
-    }),
+    numbers: fact(
+      { en: 'All numbers are integers.', zh: '所有数都是整数。' },
+      { when: ({ key }) => /value|last digit/.test(key.label) },
+    ),
+    texts: fact(
+      {
+        en: 'Texts are compared exactly, as `===` does, and may be any strings, `__proto__` and the empty one among them.',
+        zh: '文本按 `===` 精确比较，可以是任意字符串，包括 `__proto__` 和空串。',
+      },
+      { when: ({ key }) => /text$|^key$/.test(key.label) },
+    ),
+    lengths: fact(
+      { en: 'Texts may be any strings, the empty one among them.', zh: '文本可以是任意字符串，包括空串。' },
+      { when: ({ key }) => key.label.startsWith('length') },
+    ),
     place: fact(
       {
-        en: 'Work in place: change `items` itself and return that same list.',
-        zh: '原地操作：直接修改 `items` 本身并返回同一个列表。',
+        en: 'Work in place: change `items` itself and return that same list, an empty one too.',
+        zh: '原地操作：直接修改 `items` 本身并返回同一个列表，空列表也是如此。',
       },
       { when: (p) => p.inPlace },
     ),

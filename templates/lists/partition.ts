@@ -33,8 +33,13 @@ function finished<T>(parts: readonly T[][], empties: 'kept' | 'left out'): T[][]
   return parts.filter((part) => empties === 'kept' || part.length > 0);
 }
 
+/** What a condition says, with spaces where a name in backticks or a number begins or ends it. */
+function saidZh({ say }: { readonly say: { readonly zh: string } }): string {
+  return say.zh.replace(/^(?=`)|(?<=\d)$/g, ' ');
+}
+
 export default defineTemplate('lists/partition', {
-  version: 1,
+  version: 2,
   title: { en: 'Split a list by a condition', zh: '按条件拆分列表' },
   skills: ['filtering', 'grouping', 'loops'],
   axes: {
@@ -195,16 +200,16 @@ export default defineTemplate('lists/partition', {
         en: ({ condition }) =>
           `Split \`items\` into two parts and return them as a list of two lists: in the first every item ${condition.say.en}, in the second every other item. In both, items keep the order they have.`,
         zh: ({ condition }) =>
-          `把 \`items\` 拆成两部分，返回由两个列表组成的列表：第一部分为${condition.say.zh}的元素，第二部分为其余元素。两部分中元素都保持原有顺序。`,
+          `把 \`items\` 拆成两部分，返回由两个列表组成的列表：第一部分由所有${saidZh(condition)}的元素组成，第二部分由其余元素组成。两部分中元素都保持原有顺序。`,
       },
       { when: (p) => p.into === 'yes and no', decides: 'sides' },
     ),
     noYes: fact(
       {
         en: ({ condition }) =>
-          `Split \`items\` into two parts and return them as a list of two lists: in the second every item ${condition.say.en}, in the first every other item. In both, items keep the order they have.`,
+          `Split \`items\` into two parts and return them as a list of two lists: the first leaves out every item ${condition.say.en}, and the second holds exactly those. In both, items keep the order they have.`,
         zh: ({ condition }) =>
-          `把 \`items\` 拆成两部分，返回由两个列表组成的列表：第二部分为${condition.say.zh}的元素，第一部分为其余元素。两部分中元素都保持原有顺序。`,
+          `把 \`items\` 拆成两部分，返回由两个列表组成的列表：第一部分去掉所有${saidZh(condition)}的元素，第二部分恰好由这些元素组成。两部分中元素都保持原有顺序。`,
       },
       { when: (p) => p.into === 'no and yes', decides: 'sides' },
     ),
@@ -213,7 +218,7 @@ export default defineTemplate('lists/partition', {
         en: ({ condition }) =>
           `Cut \`items\` into runs and return the list of them in order. A run is a longest possible stretch of neighbouring items in which every item is one ${condition.say.en}, or none is.`,
         zh: ({ condition }) =>
-          `把 \`items\` 切成若干连续段，按顺序返回。每一段都是尽可能长的一段相邻元素，其中要么全是${condition.say.zh}的元素，要么全都不是。`,
+          `把 \`items\` 切成若干连续段，按顺序返回。每一段都是尽可能长的一段相邻元素，其中要么全是${saidZh(condition)}的元素，要么全都不是。`,
       },
       { when: (p) => p.into === 'runs', decides: 'gathered' },
     ),
@@ -222,7 +227,7 @@ export default defineTemplate('lists/partition', {
         en: ({ condition }) =>
           `Cut \`items\` after each item ${condition.say.en} and return the parts in order: such an item is the last of its part, and what stands after the last of them is a part too.`,
         zh: ({ condition }) =>
-          `在每个${condition.say.zh}的元素之后切断 \`items\`，按顺序返回各部分：这样的元素是所在部分的最后一个，最后一个这样的元素之后的内容也是一部分。`,
+          `在每个${saidZh(condition)}的元素之后切断 \`items\`，按顺序返回各部分：这样的元素是所在部分的最后一个，最后一个这样的元素之后的内容也是一部分。`,
       },
       { when: (p) => p.into === 'after each', decides: 'sides' },
     ),
@@ -231,7 +236,7 @@ export default defineTemplate('lists/partition', {
         en: ({ condition }) =>
           `Cut \`items\` before each item ${condition.say.en} and return the parts in order: such an item is the first of its part, and what stands before the first of them is a part too.`,
         zh: ({ condition }) =>
-          `在每个${condition.say.zh}的元素之前切断 \`items\`，按顺序返回各部分：这样的元素是所在部分的第一个，第一个这样的元素之前的内容也是一部分。`,
+          `在每个${saidZh(condition)}的元素之前切断 \`items\`，按顺序返回各部分：这样的元素是所在部分的第一个，第一个这样的元素之前的内容也是一部分。`,
       },
       { when: (p) => p.into === 'before each', decides: 'sides' },
     ),
@@ -240,7 +245,7 @@ export default defineTemplate('lists/partition', {
         en: ({ condition }) =>
           `Cut \`items\` at each item ${condition.say.en} and return the parts in order, as texts are split at commas: such items separate parts and are in none; what stands before the first and after the last of them are parts too.`,
         zh: ({ condition }) =>
-          `以每个${condition.say.zh}的元素为分隔切开 \`items\`，按顺序返回各部分，如同按逗号拆分文本：这样的元素只作分隔，不属于任何部分；第一个之前和最后一个之后的内容也各是一部分。`,
+          `以每个${saidZh(condition)}的元素为分隔切开 \`items\`，按顺序返回各部分，如同按逗号拆分文本：这样的元素只作分隔，不属于任何部分；第一个之前和最后一个之后的内容也各是一部分。`,
       },
       { when: (p) => p.into === 'between', decides: 'sides' },
     ),
@@ -249,9 +254,17 @@ export default defineTemplate('lists/partition', {
         en: ({ condition }) =>
           `Cut \`items\` once, before the first item ${condition.say.en}, and return both parts: what stands before it, and the rest beginning with it. Without such an item, the first part is the whole list and the second is empty.`,
         zh: ({ condition }) =>
-          `在第一个${condition.say.zh}的元素之前把 \`items\` 切断一次，返回两部分：它之前的内容，以及从它开始的其余内容。没有这样的元素时，第一部分是整个列表，第二部分为空。`,
+          `在第一个${saidZh(condition)}的元素之前把 \`items\` 切断一次，返回两部分：它之前的内容，以及从它开始的其余内容。没有这样的元素时，第一部分是整个列表，第二部分为空。`,
       },
       { when: (p) => p.into === 'at the first', decides: 'sides' },
+    ),
+    digits: fact(
+      { en: 'A digit is one of `0` to `9`.', zh: '数字指字符 `0` 到 `9`。' },
+      { when: ({ condition }) => condition.label.endsWith('contains a digit') },
+    ),
+    integers: fact(
+      { en: 'All numbers are integers.', zh: '所有数都是整数。' },
+      { when: ({ condition }) => /is even$|is a multiple/.test(condition.label) },
     ),
     kept: fact(
       {

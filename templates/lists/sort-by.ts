@@ -4,9 +4,19 @@ function compare(a: number | string, b: number | string): number {
   return Number(a > b) - Number(a < b);
 }
 
+/** Keys that are the elements themselves: where they are equal, nothing tells the elements apart. */
+function isWhole(label: string): boolean {
+  return label === 'value' || label === 'text';
+}
+
+/** Chinese words with a space between a name in backticks and what stands around it. */
+function spaced(words: string): string {
+  return words.replace(/^(?=`)|(?<=`)$/g, ' ');
+}
+
 export default defineTemplate('lists/sort-by', {
-  version: 1,
-  title: { en: 'Sort a list by a key', zh: '按键对列表排序' },
+  version: 2,
+  title: { en: 'Sort a list', zh: '列表排序' },
   skills: ['sorting', 'comparison'],
   axes: {
     element: axis.type({
@@ -118,37 +128,43 @@ export default defineTemplate('lists/sort-by', {
 
   facts: (fact) => ({
     task: fact({
-      en: (p) =>
-        p.order === 'ascending'
-          ? `Put \`items\` in order of ${p.key.say.en}, smallest first.`
-          : `Put \`items\` in order of ${p.key.say.en}, largest first.`,
-      zh: (p) =>
-        p.order === 'ascending'
-          ? `将 \`items\` 按${p.key.say.zh}从小到大排列。`
-          : `将 \`items\` 按${p.key.say.zh}从大到小排列。`,
+      en: ({ key, order }) =>
+        `Sort \`items\`${isWhole(key.label) ? '' : ` by ${key.say.en}`}, ${order === 'ascending' ? 'smallest' : 'largest'} first.`,
+      zh: ({ key, order }) =>
+        `将 \`items\`${isWhole(key.label) ? ' ' : ` 按${spaced(key.say.zh)}`}${order === 'ascending' ? '从小到大' : '从大到小'}排列。`,
     }),
-    comparison: fact({
-      en: 'Numbers compare by value; texts compare by UTF-16 code units, as `<` does.',
-      zh: '数字按数值比较；文本按 UTF-16 码元比较，与 `<` 一致。',
-    }),
+    numbers: fact(
+      {
+        en: 'Numbers are integers and compare by value.',
+        zh: '数都是整数，按数值比较。',
+      },
+      { when: ({ key }) => /value|last digit|^age/.test(key.label) },
+    ),
+    texts: fact(
+      {
+        en: 'Texts compare by UTF-16 code units, as `<` does.',
+        zh: '文本按 UTF-16 码元比较，与 `<` 一致。',
+      },
+      { when: ({ key }) => /text$|^name$/.test(key.label) },
+    ),
     ties: fact(
       {
-        en: 'Elements whose keys are equal keep the order they had.',
-        zh: '键相等的元素保持原有的先后顺序（稳定排序）。',
+        en: ({ key }) => `Where ${key.say.en} is equal, elements keep the order they had.`,
+        zh: ({ key }) => `${spaced(key.say.zh).trimStart()}相等的元素保持原有的先后顺序（稳定排序）。`,
       },
       { when: (p) => p.stable, decides: 'ties' },
     ),
     anyTies: fact(
       {
-        en: 'Elements whose keys are equal may come in any order among themselves.',
-        zh: '键相等的元素之间顺序任意。',
+        en: ({ key }) => `Where ${key.say.en} is equal, elements may come in any order.`,
+        zh: ({ key }) => `${spaced(key.say.zh).trimStart()}相等的元素之间顺序任意。`,
       },
-      { when: (p) => !p.stable },
+      { when: (p) => !p.stable && !isWhole(p.key.label) },
     ),
     place: fact(
       {
-        en: 'Sort in place: change `items` itself and return that same list, also where it is empty.',
-        zh: '原地排序：直接修改 `items` 本身，并返回同一个列表；空列表也是如此。',
+        en: 'Sort in place: change `items` itself and return that same list, also where it is empty. Helper lists may be used.',
+        zh: '原地排序：直接修改 `items` 本身，并返回同一个列表；空列表也是如此。可以使用辅助列表。',
       },
       { when: (p) => p.inPlace },
     ),
