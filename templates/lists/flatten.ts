@@ -279,8 +279,8 @@ export default defineTemplate('lists/flatten', {
       { when: (p) => p.empties === 'stay', decides: 'empties' },
     ),
     plain: fact({
-      en: 'What is no list is kept as it is, in the same order.',
-      zh: '不是列表的元素原样保留，顺序不变。',
+      en: 'What is no list is kept as it is, in the same order. In `list`, lists are nested at most 10 deep.',
+      zh: '不是列表的元素原样保留，顺序不变。`list` 中的列表至多嵌套 10 层。',
     }),
     asZero: fact(
       {
@@ -301,8 +301,8 @@ export default defineTemplate('lists/flatten', {
       { when: (p) => p.negative === 'never' },
     ),
     fresh: fact({
-      en: 'Return a new list, never `list` itself, and change neither `list` nor any list in it.',
-      zh: '返回新的列表，不能是 `list` 本身；不得修改 `list` 以及其中的任何列表。',
+      en: 'Return a new list, never `list` itself, and change neither `list` nor any list in it; nested lists that stay may be the same objects or copies.',
+      zh: '返回新的列表，不能是 `list` 本身；不得修改 `list` 以及其中的任何列表。保留的嵌套列表可以是原来的对象，也可以是副本。',
     }),
   }),
 

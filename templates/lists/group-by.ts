@@ -6,7 +6,7 @@ function folded(key: string, keys: string): string {
 }
 
 export default defineTemplate('lists/group-by', {
-  version: 1,
+  version: 2,
   title: { en: 'Group values by key', zh: '按键分组' },
   skills: ['grouping', 'maps'],
   axes: {
@@ -163,8 +163,8 @@ export default defineTemplate('lists/group-by', {
 
   facts: (fact) => ({
     task: fact({
-      en: "Group the `value`s of the records in `items` by `key`. Return an object with one own enumerable property for each key that has a group, and no others, whose value is the list of that group's values.",
-      zh: '将 `items` 中各记录的 `value` 按 `key` 分组。返回一个对象：每个有组的键对应一个自有可枚举属性，此外没有其他属性；属性值是该组的值组成的列表。',
+      en: "Group the `value`s of the records in `items` by `key`. Return an object with one own enumerable property for each key that has a group, and no others, whose value is the list of that group's values. The order of the properties and the prototype of the object do not matter.",
+      zh: '将 `items` 中各记录的 `value` 按 `key` 分组。返回一个对象：每个有组的键对应一个自有可枚举属性，此外没有其他属性；属性值是该组的值组成的列表。属性的顺序和对象的原型不限。',
     }),
     exact: fact(
       {
@@ -193,8 +193,8 @@ export default defineTemplate('lists/group-by', {
     ),
     once: fact(
       {
-        en: 'A value stands in a group only once: where it first occurs.',
-        zh: '同一个值在一个组内只出现一次，位于它首次出现之处。',
+        en: 'A value that occurs several times in a group is listed only once.',
+        zh: '组内重复出现的值只列一次。',
       },
       { when: (p) => p.values === 'each once' },
     ),
@@ -206,13 +206,24 @@ export default defineTemplate('lists/group-by', {
       { when: (p) => p.values === 'positive only' },
     ),
     inputOrder: fact(
-      { en: 'Within a group the values are in the order of the input.', zh: '组内的值保持输入中的顺序。' },
+      {
+        en: ({ values }) =>
+          `Within a group the values stand in the order in which they${values === 'each once' ? ' first' : ''} occur in \`items\`.`,
+        zh: ({ values }) =>
+          `组内的值按在 \`items\` 中${values === 'each once' ? '首次' : ''}出现的先后排列。`,
+      },
       { when: (p) => p.order === 'as in the input' },
     ),
     latest: fact(
       {
-        en: 'Within a group the values are in the reverse of that order: the latest comes first.',
-        zh: '组内的值按上述顺序的逆序排列：最后的排在最前。',
+        en: ({ values }) =>
+          values === 'each once'
+            ? 'Within a group the values stand in the reverse of the order in which they first occur in `items`: the one that first occurs latest comes first.'
+            : 'Within a group the values stand in the reverse of the order in which they occur in `items`: the latest comes first.',
+        zh: ({ values }) =>
+          values === 'each once'
+            ? '组内的值按在 `items` 中首次出现的先后逆序排列：首次出现最晚的排在最前。'
+            : '组内的值按在 `items` 中出现的先后逆序排列：最晚出现的排在最前。',
       },
       { when: (p) => p.order === 'latest first' },
     ),
@@ -221,12 +232,15 @@ export default defineTemplate('lists/group-by', {
       { when: (p) => p.order === 'ascending' },
     ),
     least: fact(
-      { en: 'Groups with fewer than 2 values are left out.', zh: '少于 2 个值的组不列出。' },
+      {
+        en: 'Groups that would list fewer than 2 values are left out.',
+        zh: '所列的值少于 2 个的组不返回。',
+      },
       { when: (p) => p.atLeast > 1 },
     ),
     empty: fact({
-      en: 'An empty list gives an object without properties. Leave `items` and its records as they are.',
-      zh: '空列表得到没有属性的对象。不得修改 `items` 及其中的记录。',
+      en: 'Every `value` is an integer. An empty list gives an object without properties. Leave `items` and its records as they are.',
+      zh: '每个 `value` 都是整数。空列表得到没有属性的对象。不得修改 `items` 及其中的记录。',
     }),
   }),
 

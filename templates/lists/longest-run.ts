@@ -16,6 +16,11 @@ function goesOn(before: number, after: number, relation: Relation): boolean {
   return relation === 'not increasing' ? before >= after : before + 1 === after;
 }
 
+/** Whether a run may hold equal neighbours, and so go round a circle without an end. */
+function mayStay(relation: Relation): boolean {
+  return relation === 'not decreasing' || relation === 'not increasing';
+}
+
 function sumOf(items: readonly number[]): number {
   return items.reduce((sum, item) => sum + item);
 }
@@ -82,7 +87,7 @@ function turned(pieces: readonly Piece[]): { values: number[] } {
 }
 
 export default defineTemplate('lists/longest-run', {
-  version: 1,
+  version: 2,
   title: { en: 'Find the longest run', zh: '寻找最长的连续段' },
   skills: ['loops', 'state', 'ties'],
   axes: {
@@ -298,22 +303,22 @@ export default defineTemplate('lists/longest-run', {
     }),
     earliest: fact(
       {
-        en: 'Among several longest runs take the one that begins earliest.',
-        zh: '有多个最长连续段时，取起点最靠前的一个。',
+        en: 'Among several longest runs take the one whose first value has the smallest index.',
+        zh: '有多个最长连续段时，取第一个值的下标最小的一个。',
       },
       { when: (p) => p.ties === 'earliest', decides: 'ties' },
     ),
     latest: fact(
       {
-        en: 'Among several longest runs take the one that begins latest.',
-        zh: '有多个最长连续段时，取起点最靠后的一个。',
+        en: 'Among several longest runs take the one whose first value has the greatest index.',
+        zh: '有多个最长连续段时，取第一个值的下标最大的一个。',
       },
       { when: (p) => p.ties === 'latest', decides: 'ties' },
     ),
     sum: fact(
       {
-        en: 'Among several longest runs take the one with the greatest sum; if sums are equal too, the one that begins earliest.',
-        zh: '有多个最长连续段时，取总和最大的一个；总和也相等时，取起点最靠前的一个。',
+        en: 'Among several longest runs take the one with the greatest sum; if sums are equal too, the one whose first value has the smallest index.',
+        zh: '有多个最长连续段时，取总和最大的一个；总和也相等时，取第一个值的下标最小的一个。',
       },
       { when: (p) => p.ties === 'greatest sum', decides: 'ties' },
     ),
@@ -326,10 +331,16 @@ export default defineTemplate('lists/longest-run', {
     ),
     joined: fact(
       {
-        en: ({ gives }) =>
-          `The list is a circle: the value after the last is the first, and a run may go on across that place, but takes each place once at most. A run that fills the whole circle begins at index 0 if it can be followed from there${gives === 'bounds' ? '; where a run crosses the ends, its last index is smaller than its first' : ''}.`,
-        zh: ({ gives }) =>
-          `列表首尾相连成环：最后一个值之后是第一个值，连续段可以越过该处，但每个位置至多出现一次。若连续段占满整个环，且可以从下标 0 开始，则以下标 0 为起点${gives === 'bounds' ? '；越过首尾的连续段，其末下标小于首下标' : ''}。`,
+        en: ({ gives, relation }) => {
+          const circle = `The list is a circle: the value after the last is the first, and a run may go on across that place${gives === 'bounds' ? '; its last index is then smaller than its first' : ''}.`;
+          if (!mayStay(relation)) return circle;
+          return `${circle} A run takes each place at most once${gives === 'bounds' ? '; if all values are equal, the run of all of them begins at index 0' : ''}.`;
+        },
+        zh: ({ gives, relation }) => {
+          const circle = `列表首尾相连成环：最后一个值之后是第一个值，连续段可以越过该处${gives === 'bounds' ? '，此时其末下标小于首下标' : ''}。`;
+          if (!mayStay(relation)) return circle;
+          return `${circle}连续段经过每个位置至多一次${gives === 'bounds' ? '；所有值都相等时，由全部值组成的连续段从下标 0 开始' : ''}。`;
+        },
       },
       { when: (p) => p.ends === 'joined', decides: 'ends' },
     ),
@@ -348,8 +359,10 @@ export default defineTemplate('lists/longest-run', {
       { when: (p) => p.least === 2 },
     ),
     range: fact({
-      en: 'Values are integers from -1,000,000 to 1,000,000.',
-      zh: '各值都是 -1000000 到 1000000 的整数。',
+      en: ({ method }) =>
+        `Values are integers from -1,000,000 to 1,000,000${method === 'recursion' ? ', at most 100 of them' : ''}.`,
+      zh: ({ method }) =>
+        `各值都是 -1000000 到 1000000 的整数${method === 'recursion' ? '，至多 100 个' : ''}。`,
     }),
     fresh: fact({
       en: 'Return a new list, never `values` itself, and leave `values` as it is.',
