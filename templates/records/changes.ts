@@ -97,7 +97,7 @@ function editedOnce<V>(edit: Edit<V>): { earlier: Row<V>[]; later: Row<V>[] } {
 }
 
 export default defineTemplate('records/changes', {
-  version: 1,
+  version: 2,
   title: { en: 'Tell what changed between two lists of records', zh: '比较两个记录列表的变化' },
   skills: ['maps', 'comparison', 'order'],
   axes: {
@@ -302,9 +302,9 @@ export default defineTemplate('records/changes', {
     }),
     same: fact({
       en: ({ shows }) =>
-        `Only ids and values count: an id that stands at another place with the same value ${shows === 'everything' ? 'has not changed' : 'has not changed and is left out'}. Values such as 0 or an empty text are values like any other.`,
+        `Only ids and values count: an id that stands at another place with the same value ${shows === 'everything' ? 'has not changed' : 'has not changed and is left out'}. Values are integers or texts, as their type says; 0 and the empty text are values like any other.`,
       zh: ({ shows }) =>
-        `只看 \`id\` 和值：位置不同但值相同的 \`id\` 视为未变${shows === 'everything' ? '' : '，不返回'}。0 或空文本等也是普通的值。`,
+        `只看 \`id\` 和值：位置不同但值相同的 \`id\` 视为未变${shows === 'everything' ? '' : '，不返回'}。值按其类型为整数或文本；0 和空文本与其他值同样对待。`,
     }),
     ids: fact({
       en: 'Ids are texts and are the same only if every character is, case included; any text may be an id, an empty one too.',

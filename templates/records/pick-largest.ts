@@ -41,7 +41,7 @@ function taken(
 const bounds = { min: -1_000_000_000, max: 1_000_000_000 };
 
 export default defineTemplate('records/pick-largest', {
-  version: 1,
+  version: 2,
   title: { en: 'Filter, sort and take', zh: '筛选、排序并取前几个' },
   skills: ['filtering', 'sorting', 'slicing'],
   axes: {
@@ -273,8 +273,8 @@ export default defineTemplate('records/pick-largest', {
       zh: '`size` 和 `threshold` 都是 -1000000000 到 1000000000 的整数。没有记录时结果为 `[]`。',
     }),
     fresh: fact({
-      en: 'Return a new list, never `records` itself, and leave `records` as it is.',
-      zh: '返回新的列表，不能是 `records` 本身；不得修改 `records`。',
+      en: 'Return a new list, never `records` itself, of the very records or of copies, and leave `records` as it is.',
+      zh: '返回新的列表，不能是 `records` 本身，其中可以是原来的记录，也可以是副本；不得修改 `records`。',
     }),
   }),
 
