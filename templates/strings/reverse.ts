@@ -44,7 +44,7 @@ function turnedText(text: string, unit: Unit, scope: Scope, stays: Stays, tidy: 
 }
 
 export default defineTemplate('strings/reverse', {
-  version: 1,
+  version: 2,
   title: { en: 'Reverse a text', zh: '反转文本' },
   skills: ['strings', 'unicode', 'recursion'],
   axes: {
@@ -250,14 +250,8 @@ export default defineTemplate('strings/reverse', {
     ),
     words: fact(
       {
-        en: (p) =>
-          p.scope === 'text'
-            ? 'Words are the parts between spaces (U+0020): two spaces in a row have an empty word between them, a space at either end of the text has one beside it, and empty words change places like any other.'
-            : 'Words are the parts of a line between spaces (U+0020): two spaces in a row have an empty word between them, a space at either end of the line has one beside it, and empty words change places like any other.',
-        zh: (p) =>
-          p.scope === 'text'
-            ? '单词是空格（U+0020）之间的部分：两个相邻空格之间有一个空单词，文本首尾的空格外侧也有一个空单词；空单词与其他单词一样参与换位。'
-            : '单词是一行中空格（U+0020）之间的部分：两个相邻空格之间有一个空单词，行首行尾的空格外侧也有一个空单词；空单词与其他单词一样参与换位。',
+        en: 'A line is cut into words at every single space (U+0020). So words may be empty: there is an empty word between two spaces in a row, before a space that begins the line and after one that ends it. Empty words change places like any other.',
+        zh: '一行在每个空格（U+0020）处都切开，得到各个单词。因此单词可以为空：两个相邻空格之间、行首的空格之前、行尾的空格之后都有一个空单词。空单词与其他单词一样参与换位。',
       },
       {
         when: (p) => p.unit === 'words' && p.spaces === 'exact' && p.stays !== 'non-letters',
@@ -266,8 +260,8 @@ export default defineTemplate('strings/reverse', {
     ),
     stayingWords: fact(
       {
-        en: 'Words are the parts of a line between spaces (U+0020): two spaces in a row have an empty word between them, and a space at either end of the line has one beside it. Every space is kept.',
-        zh: '单词是一行中空格（U+0020）之间的部分：两个相邻空格之间有一个空单词，行首行尾的空格外侧也有一个空单词。所有空格都要保留。',
+        en: 'A line is cut into words at every single space (U+0020). So words may be empty: there is an empty word between two spaces in a row, before a space that begins the line and after one that ends it. Every space is kept.',
+        zh: '一行在每个空格（U+0020）处都切开，得到各个单词。因此单词可以为空：两个相邻空格之间、行首的空格之前、行尾的空格之后都有一个空单词。所有空格都要保留。',
       },
       {
         when: (p) => p.unit === 'words' && p.spaces === 'exact' && p.stays === 'non-letters',

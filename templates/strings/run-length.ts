@@ -50,7 +50,7 @@ function repeated([character, count]: readonly [string, number]): string {
 }
 
 const encode = defineTemplate('strings/run-length-encode', {
-  version: 1,
+  version: 2,
   title: { en: 'Encode runs of characters', zh: '字符游程编码' },
   skills: ['strings', 'unicode', 'grouping'],
   axes: {
@@ -202,7 +202,7 @@ const encode = defineTemplate('strings/run-length-encode', {
   facts: (fact) => ({
     task: fact({
       en: 'Split `text` into maximal runs of the same character and return them in order as pairs `[character, count]`.',
-      zh: '将 `text` 切分为由相同字符组成的极长游程，按先后顺序以 `[字符, 次数]` 的形式返回。',
+      zh: '将 `text` 切分为由相同字符组成的尽可能长的游程，按先后顺序以 `[字符, 次数]` 的形式返回。',
     }),
     characters: fact(
       {
@@ -248,9 +248,9 @@ const encode = defineTemplate('strings/run-length-encode', {
     most: fact(
       {
         en: (p) =>
-          `A count is at most 9: a longer run is cut into runs of 9 and what is left.${p.least > 1 ? ' This comes before short runs are left out.' : ''}`,
+          `A count is at most 9: a longer run is cut, from its start, into runs of 9 and a last run of what is left, if any.${p.least > 1 ? ` This comes first, so a last run with a count below ${p.least} is left out as well.` : ''}`,
         zh: (p) =>
-          `次数不超过 9：更长的游程切成若干个 9 和余下的部分。${p.least > 1 ? '切分先于舍去短游程。' : ''}`,
+          `次数不超过 9：更长的游程从头起每 9 个切成一段，若有剩余则另成一段。${p.least > 1 ? `切分在先，因此次数小于 ${p.least} 的最后一段也舍去。` : ''}`,
       },
       { when: (p) => p.most === 'nine' },
     ),

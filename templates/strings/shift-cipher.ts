@@ -37,8 +37,14 @@ function shifted(text: string, by: number, { letters, digits, others, step }: Ch
     .join('');
 }
 
+/** What a step of one place does to a text of one letter. */
+function example(direction: 'forward' | 'backward', natural: 'en' | 'zh'): string {
+  const [from, to] = direction === 'forward' ? ['c', 'd'] : ['d', 'c'];
+  return natural === 'en' ? `the text \`${from}\` becomes \`${to}\`` : `文本 \`${from}\` 变为 \`${to}\``;
+}
+
 export default defineTemplate('strings/shift-cipher', {
-  version: 1,
+  version: 2,
   title: { en: 'Shift the letters of a text', zh: '移位加密文本' },
   skills: ['modular arithmetic', 'characters', 'state'],
   axes: {
@@ -202,36 +208,36 @@ export default defineTemplate('strings/shift-cipher', {
     each: fact(
       {
         en: ({ direction }) =>
-          `Replace every ASCII letter of \`text\` by the one \`shift\` places ${direction === 'forward' ? 'after' : 'before'} it in the alphabet. The alphabet is a ring: a comes after z. Small letters stay small and capitals stay capitals.`,
+          `Replace every ASCII letter of \`text\` by the one \`shift\` places ${direction === 'forward' ? 'after' : 'before'} it in the alphabet (with \`shift\` 1, ${example(direction, 'en')}). The alphabet is a ring: a comes after z. Small letters stay small and capitals stay capitals.`,
         zh: ({ direction }) =>
-          `把 \`text\` 中的每个 ASCII 字母替换为字母表中位于其${direction === 'forward' ? '后' : '前'} \`shift\` 位的字母。字母表首尾相连：z 之后是 a。大小写保持不变。`,
+          `把 \`text\` 中的每个 ASCII 字母替换为字母表中在它之${direction === 'forward' ? '后' : '前'}第 \`shift\` 个字母（\`shift\` 为 1 时，${example(direction, 'zh')}）。字母表首尾相连：z 之后是 a。大小写保持不变。`,
       },
       { when: (p) => p.letters === 'each case by itself', decides: 'direction' },
     ),
     lower: fact(
       {
         en: ({ direction }) =>
-          `Replace every small ASCII letter (a to z) of \`text\` by the one \`shift\` places ${direction === 'forward' ? 'after' : 'before'} it in the alphabet. The alphabet is a ring: a comes after z. Capitals are not shifted.`,
+          `Replace every small ASCII letter (a to z) of \`text\` by the one \`shift\` places ${direction === 'forward' ? 'after' : 'before'} it in the alphabet (with \`shift\` 1, ${example(direction, 'en')}). The alphabet is a ring: a comes after z. Capitals are not shifted.`,
         zh: ({ direction }) =>
-          `把 \`text\` 中的每个 ASCII 小写字母（a 到 z）替换为字母表中位于其${direction === 'forward' ? '后' : '前'} \`shift\` 位的字母。字母表首尾相连：z 之后是 a。大写字母不移位。`,
+          `把 \`text\` 中的每个 ASCII 小写字母（a 到 z）替换为字母表中在它之${direction === 'forward' ? '后' : '前'}第 \`shift\` 个字母（\`shift\` 为 1 时，${example(direction, 'zh')}）。字母表首尾相连：z 之后是 a。大写字母不移位。`,
       },
       { when: (p) => p.letters === 'lower case only', decides: 'direction' },
     ),
     toLower: fact(
       {
         en: ({ direction }) =>
-          `Replace every ASCII letter of \`text\`, small or capital, by the small letter \`shift\` places ${direction === 'forward' ? 'after' : 'before'} it in the alphabet. The alphabet is a ring: a comes after z.`,
+          `Replace every ASCII letter of \`text\`, small or capital, by the small letter \`shift\` places ${direction === 'forward' ? 'after' : 'before'} it in the alphabet (with \`shift\` 1, ${example(direction, 'en')}). The alphabet is a ring: a comes after z.`,
         zh: ({ direction }) =>
-          `把 \`text\` 中的每个 ASCII 字母（不论大小写）替换为字母表中位于其${direction === 'forward' ? '后' : '前'} \`shift\` 位的小写字母。字母表首尾相连：z 之后是 a。`,
+          `把 \`text\` 中的每个 ASCII 字母（不论大小写）替换为字母表中在它之${direction === 'forward' ? '后' : '前'}第 \`shift\` 个小写字母（\`shift\` 为 1 时，${example(direction, 'zh')}）。字母表首尾相连：z 之后是 a。`,
       },
       { when: (p) => p.letters === 'all to lower case', decides: 'direction' },
     ),
     ring: fact(
       {
         en: ({ direction }) =>
-          `Replace every ASCII letter of \`text\` by the one \`shift\` places ${direction === 'forward' ? 'after' : 'before'} it in one ring of 52 letters: a to z, then A to Z, then a again.`,
+          `Replace every ASCII letter of \`text\` by the one \`shift\` places ${direction === 'forward' ? 'after' : 'before'} it in one ring of 52 letters: a to z, then A to Z, then a again. With \`shift\` 1, ${example(direction, 'en')}.`,
         zh: ({ direction }) =>
-          `把 \`text\` 中的每个 ASCII 字母替换为 52 个字母组成的环中位于其${direction === 'forward' ? '后' : '前'} \`shift\` 位的字母；环的顺序是 a 到 z，接着 A 到 Z，然后回到 a。`,
+          `把 \`text\` 中的每个 ASCII 字母替换为 52 个字母组成的环中在它之${direction === 'forward' ? '后' : '前'}第 \`shift\` 个字母；环的顺序是 a 到 z，接着 A 到 Z，然后回到 a。\`shift\` 为 1 时，${example(direction, 'zh')}。`,
       },
       { when: (p) => p.letters === 'one ring of both', decides: 'direction' },
     ),

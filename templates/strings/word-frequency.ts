@@ -36,7 +36,7 @@ function arranged(pairs: readonly Pair[], { order, keep }: Choice): Pair[] {
 }
 
 export default defineTemplate('strings/word-frequency', {
-  version: 1,
+  version: 2,
   title: { en: 'Count the words of a text', zh: '统计文本中的单词' },
   skills: ['strings', 'counting', 'sorting', 'maps'],
   axes: {
@@ -253,8 +253,8 @@ export default defineTemplate('strings/word-frequency', {
     }),
     lower: fact(
       {
-        en: 'Put the text in lower case first, so that `The` and `the` are one word, `the`.',
-        zh: '先将文本转为小写，因此 `The` 与 `the` 是同一个单词 `the`。',
+        en: 'Put all of `text` in lower case first, as `toLowerCase` does, so that `The` and `the` are one word, `the`.',
+        zh: '先将整个 `text` 转为小写（与 `toLowerCase` 一致），因此 `The` 与 `the` 是同一个单词 `the`。',
       },
       { when: (p) => p.fold === 'lower', decides: 'case kept' },
     ),
@@ -273,8 +273,8 @@ export default defineTemplate('strings/word-frequency', {
             : "A word is a maximal run of the letters `a` to `z` and `A` to `Z`, the digits `0` to `9` and the apostrophe `'`; all other characters separate words.",
         zh: (p) =>
           p.fold === 'lower'
-            ? "单词是由字母 `a` 到 `z`、数字 `0` 到 `9` 和撇号 `'` 组成的极长连续片段；其他字符都是分隔符。"
-            : "单词是由字母 `a` 到 `z` 和 `A` 到 `Z`、数字 `0` 到 `9` 以及撇号 `'` 组成的极长连续片段；其他字符都是分隔符。",
+            ? "单词是由字母 `a` 到 `z`、数字 `0` 到 `9` 和撇号 `'` 组成的尽可能长的连续片段；其他字符都是分隔符。"
+            : "单词是由字母 `a` 到 `z` 和 `A` 到 `Z`、数字 `0` 到 `9` 以及撇号 `'` 组成的尽可能长的连续片段；其他字符都是分隔符。",
       },
       { when: (p) => p.word === 'letters, digits, apostrophes' },
     ),
@@ -286,15 +286,15 @@ export default defineTemplate('strings/word-frequency', {
             : 'A word is a maximal run of the letters `a` to `z` and `A` to `Z`; all other characters, digits and apostrophes among them, separate words.',
         zh: (p) =>
           p.fold === 'lower'
-            ? '单词是由字母 `a` 到 `z` 组成的极长连续片段；其他字符（包括数字和撇号）都是分隔符。'
-            : '单词是由字母 `a` 到 `z` 和 `A` 到 `Z` 组成的极长连续片段；其他字符（包括数字和撇号）都是分隔符。',
+            ? '单词是由字母 `a` 到 `z` 组成的尽可能长的连续片段；其他字符（包括数字和撇号）都是分隔符。'
+            : '单词是由字母 `a` 到 `z` 和 `A` 到 `Z` 组成的尽可能长的连续片段；其他字符（包括数字和撇号）都是分隔符。',
       },
       { when: (p) => p.word === 'letters' },
     ),
     spaced: fact(
       {
         en: 'A word is a maximal run of characters other than the space and the line break `\\n`: punctuation belongs to it.',
-        zh: '单词是不含空格和换行符 `\\n` 的极长连续片段，标点也算在单词之内。',
+        zh: '单词是不含空格和换行符 `\\n` 的尽可能长的连续片段，标点也算在单词之内。',
       },
       { when: (p) => p.word === 'between spaces' },
     ),
