@@ -80,13 +80,21 @@ function putAll(pieces: readonly Piece[], known: ReadonlyMap<string, string>, st
   return pieces.map((piece) => put(piece, known, style)).join('');
 }
 
+/** A reminder that an opening mark without a closing one opens no placeholder, where escapes can follow it. */
+function unclosed(marks: Style['marks'], natural: 'en' | 'zh'): string {
+  if (marks === 'percent signs') return '';
+  return natural === 'en'
+    ? ' (also after an opening mark that is never closed)'
+    : '（包括在没有结束标记的起始标记之后）';
+}
+
 /** The answer. */
 function fill(template: string, values: readonly [string, string][], style: Style): string {
   return putAll(piecesOf(template, style, false), knownIn(values, style), style);
 }
 
 export default defineTemplate('text/fill-template', {
-  version: 1,
+  version: 2,
   title: { en: 'Fill in the placeholders of a text', zh: '填充文本中的占位符' },
   skills: ['strings', 'scanning', 'escapes', 'maps'],
   axes: {
@@ -338,7 +346,7 @@ export default defineTemplate('text/fill-template', {
       en: ({ marks }) =>
         `All other text stays as it is, and so does ${marks === 'percent signs' ? 'a last `%` without another one after it' : `an opening mark without a closing one anywhere after it, and a closing mark that ends no placeholder`}.`,
       zh: ({ marks }) =>
-        `其余文本保持不变；${marks === 'percent signs' ? '之后再没有 `%` 的最后一个 `%`' : '之后再没有结束标记的起始标记，以及不结束任何占位符的结束标记'}也保持不变。`,
+        `其余文本保持不变；${marks === 'percent signs' ? '之后再没有 `%` 的最后一个 `%` ' : '之后再没有结束标记的起始标记，以及不结束任何占位符的结束标记'}也保持不变。`,
     }),
     once: fact(
       {
@@ -350,18 +358,18 @@ export default defineTemplate('text/fill-template', {
     backslash: fact(
       {
         en: ({ marks }) =>
-          `Outside placeholders, \`\\${opening(marks)}\` stands for the plain text \`${opening(marks)}\`, which opens nothing. A backslash anywhere else is plain text; so of two backslashes before an opening mark, the first stays and the second goes.`,
+          `Outside placeholders${unclosed(marks, 'en')}, \`\\${opening(marks)}\` stands for the plain text \`${opening(marks)}\`, which opens nothing; reading goes on behind it. A backslash anywhere else is plain text; so of two backslashes before an opening mark, the first stays and the second goes.`,
         zh: ({ marks }) =>
-          `在占位符之外，\`\\${opening(marks)}\` 表示普通文本 \`${opening(marks)}\`，不开始占位符。其他位置的反斜杠是普通文本；因此起始标记前有两个反斜杠时，第一个保留，第二个去掉。`,
+          `在占位符之外${unclosed(marks, 'zh')}，\`\\${opening(marks)}\` 表示普通文本 \`${opening(marks)}\`，不开始占位符，并从其后继续读取。其他位置的反斜杠是普通文本；因此起始标记前有两个反斜杠时，第一个保留，第二个去掉。`,
       },
       { when: (p) => p.escapes === 'backslash', decides: 'no escapes' },
     ),
     doubled: fact(
       {
         en: ({ marks }) =>
-          `Outside placeholders, \`${opening(marks)}${opening(marks)}\` stands for the plain text \`${opening(marks)}\`, which opens nothing; three of them are such a pair and then an opening mark.${marks === 'braces' ? ' Doubled closing marks have no such meaning.' : ''}`,
+          `Outside placeholders${unclosed(marks, 'en')}, \`${opening(marks)}${opening(marks)}\` stands for the plain text \`${opening(marks)}\`, which opens nothing; three of them are such a pair and then an opening mark.${marks === 'braces' ? ' Doubled closing marks have no such meaning.' : ''}`,
         zh: ({ marks }) =>
-          `在占位符之外，\`${opening(marks)}${opening(marks)}\` 表示普通文本 \`${opening(marks)}\`，不开始占位符；三个连写时，前两个是这样的一对，第三个是起始标记。${marks === 'braces' ? '成对的结束标记没有这种含义。' : ''}`,
+          `在占位符之外${unclosed(marks, 'zh')}，\`${opening(marks)}${opening(marks)}\` 表示普通文本 \`${opening(marks)}\`，不开始占位符；三个连写时，前两个是这样的一对，第三个是起始标记。${marks === 'braces' ? '成对的结束标记没有这种含义。' : ''}`,
       },
       { when: (p) => p.escapes === 'doubled', decides: 'no escapes' },
     ),

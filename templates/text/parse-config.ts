@@ -242,8 +242,8 @@ function configTexts(
 /** What prompts of both templates say of lines. */
 const lineFacts = {
   lines: {
-    en: 'Lines end in `\\n` or `\\r\\n`. Spaces and tabs at both ends of a line fall away; a line that is then empty is ignored.',
-    zh: '行以 `\\n` 或 `\\r\\n` 结束。去掉每行首尾的空格和制表符；去掉后为空的行忽略不计。',
+    en: 'Lines end in `\\n` or `\\r\\n`, and `\\r` stands nowhere else. Spaces and tabs at both ends of a line fall away; a line that is then empty is ignored.',
+    zh: '行以 `\\n` 或 `\\r\\n` 结束，`\\r` 不会出现在别处。去掉每行首尾的空格和制表符；去掉后为空的行忽略不计。',
   },
   comments: {
     en: ({ comments }: Reading): string => {
@@ -266,18 +266,22 @@ const lineFacts = {
       `其余的行形如 \`key${separator}value\`：在第一个 \`${separator}\` 处分开，并去掉键和值首尾的空格和制表符。值可以为空，也可以含有更多的 \`${separator}\`；引号原样保留，键和值都区分大小写。`,
   },
   bare: {
-    en: ({ bare, separator }: Reading): string =>
-      bare === 'ignored'
-        ? `A line without \`${separator}\`, or with an empty key, is ignored.`
-        : `A line without \`${separator}\` is a key with an empty value. A line with an empty key is ignored.`,
-    zh: ({ bare, separator }: Reading): string =>
-      bare === 'ignored'
-        ? `没有 \`${separator}\` 的行和键为空的行忽略不计。`
-        : `没有 \`${separator}\` 的行整行作为键，值为空。键为空的行忽略不计。`,
+    en: ({ bare, separator, sections }: Reading): string =>
+      `${
+        bare === 'ignored'
+          ? `A line without \`${separator}\`, or with an empty key, is ignored`
+          : `A line without \`${separator}\` is a key with an empty value. A line with an empty key is ignored`
+      }${sections ? ', in a section too' : ''}.`,
+    zh: ({ bare, separator, sections }: Reading): string =>
+      `${
+        bare === 'ignored'
+          ? `没有 \`${separator}\` 的行和键为空的行忽略不计`
+          : `没有 \`${separator}\` 的行整行作为键，值为空。键为空的行忽略不计`
+      }${sections ? '，在小节中也是如此' : ''}。`,
   },
   sections: {
-    en: 'A line that begins with `[` and ends in `]` heads a section, whatever stands between: its name is what stands between, without spaces and tabs at both ends. Every key after it, up to the next such line, gets the name and a `.` in front (`port` under `[net]` is `net.port`). `[]` heads a part whose keys stay as they are, like those before the first section.',
-    zh: '以 `[` 开头并以 `]` 结尾的行开始一个小节，无论中间是什么内容：去掉首尾空格和制表符后的中间部分是小节名。其后直到下一个这样的行为止，每个键前都加上小节名和 `.`（`[net]` 之下的 `port` 即 `net.port`）。`[]` 之后的键保持原样，与第一个小节之前的键一样。',
+    en: 'A line that begins with `[` and ends in `]` heads a section, whatever stands between: its name is what stands between, without spaces and tabs at both ends. Every key after it, up to the next such line, gets the name and a `.` in front (`port` under `[net]` is `net.port`). Where the name is empty, as in `[]`, keys stay as they are, like those before the first section. Keys are compared with the section name in front.',
+    zh: '以 `[` 开头并以 `]` 结尾的行开始一个小节，无论中间是什么内容：去掉首尾空格和制表符后的中间部分是小节名。其后直到下一个这样的行为止，每个键前都加上小节名和 `.`（`[net]` 之下的 `port` 即 `net.port`）。小节名为空时（如 `[]`），其后的键保持原样，与第一个小节之前的键一样。比较键时，以加上小节名之后的键为准。',
   },
   keys: {
     en: 'Keys may be any strings, `constructor` and `__proto__` included.',
@@ -374,7 +378,7 @@ function readingDifficulty({ comments, sections, bare, size }: Sized): number {
 }
 
 const dictionary = defineTemplate('text/parse-config', {
-  version: 1,
+  version: 2,
   title: { en: 'Parse a configuration text', zh: '解析配置文本' },
   skills: ['strings', 'parsing', 'maps'],
   axes: {
@@ -446,8 +450,8 @@ const dictionary = defineTemplate('text/parse-config', {
 
   facts: (fact) => ({
     task: fact({
-      en: 'Parse the configuration `text` and return an object with one own property for each key and no others, whose value is a string.',
-      zh: '解析配置文本 `text`，返回一个对象：每个键对应一个自有属性，值为字符串，此外没有其他属性。',
+      en: 'Parse the configuration `text` and return an object with one own enumerable property for each key and no others, whose value is a string. The order of the properties and the prototype of the object do not matter.',
+      zh: '解析配置文本 `text`，返回一个对象：每个键对应一个自有可枚举属性，值为字符串，此外没有其他属性。属性的顺序和对象的原型不限。',
     }),
     lines: fact(lineFacts.lines),
     comments: fact(lineFacts.comments),
@@ -573,7 +577,7 @@ const dictionary = defineTemplate('text/parse-config', {
 });
 
 const entries = defineTemplate('text/config-entries', {
-  version: 1,
+  version: 2,
   title: { en: 'List the settings of a configuration text', zh: '列出配置文本中的设置' },
   skills: ['strings', 'parsing', 'maps', 'order'],
   axes: {

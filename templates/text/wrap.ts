@@ -93,7 +93,7 @@ function textArgs({ words, gaps, width }: Text): { text: string; width: number }
 }
 
 export default defineTemplate('text/wrap', {
-  version: 1,
+  version: 2,
   title: { en: 'Wrap text into lines', zh: '将文本折行' },
   skills: ['strings', 'unicode', 'greedy'],
   axes: {
@@ -318,9 +318,9 @@ export default defineTemplate('text/wrap', {
     ),
     words: fact({
       en: (p) =>
-        `Words are separated by spaces (U+0020)${p.breaks === 'spaces' ? ' and line breaks (`\\n`)' : ''}; everything else, tabs too, is part of a word. Between two words of a line stands one space, however many there were; ${p.shape === 'right' ? 'no line ends in a space unless it has no word' : 'no line begins or ends with other spaces'}.`,
+        `Words are separated by spaces (U+0020)${p.breaks === 'spaces' ? ' and line breaks (`\\n`)' : ''}; everything else, tabs too, is part of a word. Between two words of a line stands one space, however many there were; ${{ plain: 'no line begins or ends with a space', hanging: 'no line begins or ends with other spaces', right: `no line ends in a space${p.breaks === 'kept' ? ' unless it has no word' : ''}` }[p.shape]}.`,
       zh: (p) =>
-        `单词以空格（U+0020）${p.breaks === 'spaces' ? '和换行符（`\\n`）' : ''}分隔；其他字符（包括制表符）都属于单词。无论原有多少空格，同一行的两个单词之间只留一个空格；${p.shape === 'right' ? '含单词的行不以空格结尾' : '行首行尾没有其他空格'}。`,
+        `单词以空格（U+0020）${p.breaks === 'spaces' ? '和换行符（`\\n`）' : ''}分隔；其他字符（包括制表符）都属于单词。无论原有多少空格，同一行的两个单词之间只留一个空格；${{ plain: '行首行尾没有空格', hanging: '行首行尾没有其他空格', right: `${p.breaks === 'kept' ? '含单词的行' : '各行'}不以空格结尾` }[p.shape]}。`,
     }),
     kept: fact(
       {
@@ -345,15 +345,15 @@ export default defineTemplate('text/wrap', {
     ),
     cut: fact(
       {
-        en: 'A word that is too long for a line of its own begins on a new line and is cut where the line is full, as often as needed; its last piece is then followed by the next words like any word. Code points are not split.',
-        zh: '单独一行也放不下的长单词从新的一行开始，每到行满处切断，直到放完；最后一段之后照常续接后面的单词。不得拆开码点。',
+        en: 'A word that does not fit behind the words of a line begins on a new line. A word that does not fit on the line that it begins is cut where the line is full, as often as needed; its last piece is then followed by the next words like any word. Code points are not split.',
+        zh: '接在行内已有单词之后放不下的单词，从新的一行开始。放在行首仍放不下的单词，每到行满处切断，直到放完；最后一段之后照常续接后面的单词。不得拆开码点。',
       },
       { when: (p) => p.longWord === 'cut', decides: 'long words fill the line before' },
     ),
     hyphen: fact(
       {
-        en: 'A word that is too long for a line of its own begins on a new line and is cut, as often as needed, where one more character would leave no room for a `-`, which is put at the end of each piece but the last and counts as part of the line; the last piece, which needs no `-` and may take the whole line, is then followed by the next words like any word. A word that fits on a line of its own is never cut. Code points are not split.',
-        zh: '单独一行也放不下的长单词从新的一行开始，反复切断：再放一个字符就放不下 `-` 时即切断，除最后一段外每段末尾加 `-`，它计入行宽；最后一段不加 `-`，可以占满一行，其后照常续接后面的单词。单独一行放得下的单词不切断。不得拆开码点。',
+        en: 'A word that does not fit behind the words of a line begins on a new line. A word that does not fit on the line that it begins is cut: the line takes as many of its characters as leave room for a `-`, and then the `-`; the rest goes on the next line in the same way, until it fits there without a `-`. The next words then follow it like any word. Code points are not split.',
+        zh: '接在行内已有单词之后放不下的单词，从新的一行开始。放在行首仍放不下的单词要切断：该行在留出 `-` 的位置后放入尽可能多的字符，再加上 `-`；余下的部分在下一行照此处理，直到不加 `-` 也放得下为止，其后照常续接后面的单词。不得拆开码点。',
       },
       { when: (p) => p.longWord === 'hyphen', decides: 'no hyphens' },
     ),
@@ -368,8 +368,10 @@ export default defineTemplate('text/wrap', {
     ),
     right: fact(
       {
-        en: 'Spaces in front of each line fill it up to exactly `width`, an empty line too; a line that is longer gets none.',
-        zh: '每行前面补空格至恰为 `width`，空行也是；超宽的行不补。',
+        en: (p) =>
+          `Spaces in front of each line${p.breaks === 'kept' ? ', an empty one too,' : ''} fill it up to exactly \`width\`${p.longWord === 'alone' ? '; a line that is longer gets none' : ''}.`,
+        zh: (p) =>
+          `每行${p.breaks === 'kept' ? '（包括空行）' : ''}前面补空格至恰为 \`width\`${p.longWord === 'alone' ? '；超宽的行不补' : ''}。`,
       },
       { when: (p) => p.shape === 'right', decides: 'fills up behind' },
     ),
