@@ -39,9 +39,12 @@ describe('templates made of templates', () => {
     expect(() => stage('told', { on: repair, told: ['everything'] })).toThrow(/everything/);
   });
 
-  test('grow in version when the template does', () => {
+  test('grow in version when the template does, or one beside it', () => {
     const later = { ...groupBy, version: groupBy.version + 4 } as Template;
     expect(changeOf(later).version).toBe(changeOf(groupBy).version + 4);
+    expect(findOf(sortBy, { beside: [later] }).version).toBe(
+      findOf(sortBy, { beside: [groupBy] }).version + 4,
+    );
   });
 
   test('are refused where an axis would be there twice', () => {

@@ -12,8 +12,8 @@ export default defineTemplate('lists/dedupe', {
   axes: {
     element: axis.type({
       int: ty.int(),
-      word: ty.text(),
-      entry: ty.record({ key: ty.text(), value: ty.int() }),
+      word: ty.text({ alphabet: 'unicode' }),
+      entry: ty.record({ key: ty.text({ alphabet: 'unicode' }), value: ty.int() }),
     }),
     key: axis.keyOf('element'),
     keep: axis.oneOf('first', 'last', 'only once'),

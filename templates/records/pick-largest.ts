@@ -156,7 +156,7 @@ export default defineTemplate('records/pick-largest', {
     'no built-in sort': rule.noBuiltInSort({ at: (p) => p.method === 'no built-in sort' }),
   }),
 
-  inputs: (gen, { misfit, size }) => {
+  inputs: (gen, { keep, misfit, size }) => {
     const name = gen.pick(['ana', 'bo', 'cy', 'Bo', 'b', '10', '9', '', '__proto__', 'constructor']);
     const near = gen.record({ name, size: gen.int(-4, 9) });
     const tied = gen.record({ name, size: gen.pick([-2, 0, 3, 10]) });
@@ -176,13 +176,15 @@ export default defineTemplate('records/pick-largest', {
       [2, gen.int(-5, 1)],
       [1, gen.int(2, 10)],
     ]);
+    // What a count of 0 or less takes shows best where much is kept.
+    const lenient = keep === 'at least' || keep === 'more than' ? gen.int(-8, -3) : gen.int(8, 12);
     const list = (item: typeof near, min: number, max: number) => gen.list(item, { min, max });
     const classes = {
       ordinary: [3, gen.record({ records: list(near, 3, 10), threshold, count })],
       ties: [4, gen.record({ records: list(tied, 4, 10), threshold: low, count: gen.int(2, 7) })],
       'names again': [3, gen.record({ records: list(twins, 4, 9), threshold: gen.int(-2, 2), count })],
       'all of them': [1, gen.record({ records: list(near, 2, 8), threshold, count: gen.pick([8, 9, 1000]) })],
-      'count of 0 or less': [2, gen.record({ records: list(near, 2, 8), threshold, count: bad })],
+      'count of 0 or less': [3, gen.record({ records: list(near, 2, 8), threshold: lenient, count: bad })],
     } as const;
     if (size === 'few') return gen.mix(classes);
     const edges = {

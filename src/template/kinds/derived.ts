@@ -50,8 +50,9 @@ export function derived(base: Template, { asks, axes: own, beside = [], where }:
       `call it something else, or make no ${asks} task of it`,
     );
   const axes: Axes = { ...base.axes, ...own };
-  // Both only ever grow, so their sum grows with either.
-  const version = base.version + RULES[asks] - 1;
+  // All only ever grow, so their sum grows with each.
+  let version: number = RULES[asks];
+  for (const each of [base, ...beside]) version += each.version - 1;
   const both: Template['where'] =
     where === undefined ? base.where : (live) => where(live) && (base.where?.(live) ?? true);
   let space: Space | undefined;
