@@ -96,13 +96,18 @@ export function atBodies(
             { ...body, place: `${body.place}.${at}` },
             () => [
               before === undefined ? '(end of the body)' : shownStmts([before]),
-              stmts.length < body.stmts.length ? '(dropped)' : shownStmts(stmts.slice(at, at + 1)),
+              shownChange(body.stmts, stmts, at),
             ],
             stmts,
           );
         }),
       ),
   };
+}
+
+function shownChange(before: readonly Stmt[], after: readonly Stmt[], at: number): string {
+  if (after.length < before.length) return '(dropped)';
+  return after[at] === before[at] ? '(done twice)' : shownStmts(after.slice(at, at + 1));
 }
 
 /** Both texts are printed when first read: most mutants die unread. */

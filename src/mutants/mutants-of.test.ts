@@ -23,12 +23,18 @@ describe('each operator', () => {
     ['comparison', '(a: number) => a < 1 && a !== 2', ['a < 1 -> a > 1', 'a !== 2 -> a === 2']],
     ['boundary', '(a: number) => a <= 1', ['a <= 1 -> a < 1']],
     [
+      'boundary',
+      '(a: number, b: number | null) => a === 0 || a !== 7 || b === null',
+      ['a === 0 -> a >= 0', 'a !== 7 -> a > 7'],
+    ],
+    [
       'arithmetic',
       '(a: number) => Math.floor(a * 2)',
       ['Math.floor(a * 2) -> Math.ceil(a * 2)', 'a * 2 -> a / 2'],
     ],
     ['arithmetic', "(a: string) => a + '-'", []],
     ['negation', '(a: boolean, b: boolean) => (a ? !b : b)', ['a -> !a', '!b -> b']],
+    ['negation', '(a: number[]) => { if (a.length < 2) a.pop(); }', ['a.length < 2 -> true']],
     ['constant off by one', '(a: number) => a + 7', ['7 -> 8', '7 -> 6']],
     ['constant off by one', '(a: number[]) => a.length === 0', ['0 -> 1']],
     ['constant off by one', '(a: number, b: number) => (a < b ? -1 : 1)', ['1 -> 0', '1 -> 0']],
@@ -83,6 +89,26 @@ describe('each operator', () => {
       ['a.codePointAt(0) -> a.charCodeAt(0)', "a -> a.split('')"],
     ],
     ['code units', '(a: number[]) => [...a]', []],
+    [
+      'place off by one',
+      '(a: number[], n: number) => { a.slice(n, a.length).at(-1); return a[n]; }',
+      [
+        'a.slice(n, a.length) -> a.slice(n + 1, a.length)',
+        'a.slice(n, a.length) -> a.slice(n, a.length - 1)',
+        'a[n] -> a[n + 1]',
+      ],
+    ],
+    ['dropped argument', "(a: string) => a.padStart(2, '0')", ["a.padStart(2, '0') -> a.padStart(2)"]],
+    [
+      'other test',
+      '(a: number[], isOdd: (x: number) => boolean) => a.filter(isOdd)',
+      ['a.filter(isOdd) -> a.filter((each) => !isOdd(each))'],
+    ],
+    [
+      'repeated statement',
+      '(a: number[]) => { let n = 0; n += 1; a.push(n); a.sort(); return a; }',
+      ['n += 1; -> (done twice)', 'a.push(n); -> (done twice)'],
+    ],
   ])('%s: %s', (operator, oracle, expected) => {
     expect(changes(operator, oracle)).toEqual(expected);
   });
@@ -115,7 +141,13 @@ describe('mutants of a program', () => {
   test('every operator that fits is used', () => {
     const used = new Set(mutantsOf(programOf(big)).map(({ operator }) => operator));
     const unused = mutationOperators.map(({ name }) => name).filter((name) => !used.has(name));
-    expect(unused).toEqual(['literal', 'accumulate or replace', 'code units']);
+    expect(unused).toEqual([
+      'literal',
+      'accumulate or replace',
+      'code units',
+      'other test',
+      'repeated statement',
+    ]);
   });
 
   test('the program itself is left as it was', () => {

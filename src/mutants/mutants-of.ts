@@ -6,6 +6,7 @@ import { boundary } from './boundary.ts';
 import { codeUnits } from './code-units.ts';
 import { comparison } from './comparison.ts';
 import { constant } from './constant.ts';
+import { dropArgument, otherTest } from './drop-argument.ts';
 import { dropStage, otherMethod } from './drop-stage.ts';
 import { dropStatement } from './drop-statement.ts';
 import { earlyReturn, otherJump } from './early-return.ts';
@@ -13,8 +14,10 @@ import { lexicographic } from './lexicographic.ts';
 import { mutateInput } from './mutate-input.ts';
 import { negation } from './negation.ts';
 import { otherLiteral } from './other-literal.ts';
+import { placeOffByOne } from './place.ts';
 import type { Mutant, Mutation, MutationOperator } from './program.ts';
 import { removeCase, removeGuard } from './remove-guard.ts';
+import { repeatStatement } from './repeat-statement.ts';
 import { shareState } from './share-state.ts';
 import { swapArguments } from './swap-arguments.ts';
 import { wrongKey } from './wrong-key.ts';
@@ -43,6 +46,10 @@ export const mutationOperators: readonly MutationOperator[] = [
   shareState,
   lexicographic,
   codeUnits,
+  dropArgument,
+  otherTest,
+  placeOffByOne,
+  repeatStatement,
 ];
 
 /** The text of a program: its helpers, then the function. */

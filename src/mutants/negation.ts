@@ -4,7 +4,7 @@ import { atValues } from './changes.ts';
 const TESTS: ReadonlySet<string> = new Set(['if', 'while', 'dowhile', 'for', 'cond']);
 const COMPARES: ReadonlySet<string> = new Set(['<', '>', '<=', '>=', '===', '!==', '==', '!=']);
 
-/** A condition is turned round, a `!` is lost, `&&` and `||` change places. */
+/** A condition is turned round or always holds, a `!` is lost, `&&` and `||` change places. */
 export const negation = atValues('negation', (expr, { key, parents }): readonly Expr[] => {
   const changed: Expr[] = [];
   if (expr.k === 'un' && expr.op === '!') changed.push(expr.arg);
@@ -14,5 +14,6 @@ export const negation = atValues('negation', (expr, { key, parents }): readonly 
   const plain = expr.k === 'bin' ? !COMPARES.has(expr.op) : !(expr.k === 'un' && expr.op === '!');
   if (key === 'test' && TESTS.has(parents.at(-1)?.k ?? '') && plain)
     changed.push({ k: 'un', op: '!', arg: expr });
+  if (key === 'test' && parents.at(-1)?.k === 'if') changed.push({ k: 'bool', value: true });
   return changed;
 });

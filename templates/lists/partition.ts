@@ -72,6 +72,16 @@ export default defineTemplate('lists/partition', {
 
   oracle: ({ items }, { condition, into, empties, method }) => {
     const meets = (item: Of<'element'>): boolean => condition(item);
+    if ((into === 'yes and no' || into === 'no and yes') && method === 'any') {
+      const yes: Of<'element'>[] = [];
+      const no: Of<'element'>[] = [];
+      for (const item of items) {
+        if (condition(item)) yes.push(item);
+        else no.push(item);
+      }
+      const parts = into === 'yes and no' ? [yes, no] : [no, yes];
+      return empties === 'kept' ? parts : parts.filter((part) => part.length > 0);
+    }
     if (into === 'yes and no' || into === 'no and yes') {
       const yes = items.filter(meets);
       const no = items.filter((item) => !meets(item));
