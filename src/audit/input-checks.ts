@@ -75,7 +75,7 @@ function classProblems({ meaning }: Trial): Told {
     .filter(([, count]) => count / CLASS_DRAWS < least)
     .map(([name, count]) => [
       'class',
-      `class ${JSON.stringify(name)} makes up ${percent(count / CLASS_DRAWS)} of the inputs`,
+      `class ${JSON.stringify(name)} makes up ${percent(count / CLASS_DRAWS)} of the inputs, and not ${percent(least)}`,
     ]);
 }
 

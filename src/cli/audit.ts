@@ -119,7 +119,7 @@ function printTables(
       8,
     )) {
       print(`  alive at ${counted(points, 'point')}: ${operator}, ${before} -> ${after}`);
-      print(`    ${what} on ${input}`);
+      print(input === '' ? `    ${what}` : `    ${what} on ${input}`);
       const rate =
         oneIn === 0 ? 'the domain never draws such an input' : `1 in ${oneIn} inputs of the domain shows it`;
       print(`    ${[rate, ...missing].join('; ')}; see: etudes show ${task}`);
