@@ -9,6 +9,7 @@ import { unnamedWords } from './check-facts.ts';
 import type { Expander } from './expander.ts';
 import type { Meaning, Rival } from './meaning.ts';
 import type { Args } from './setting.ts';
+import { solversAmong } from './shared-helpers.ts';
 
 /** Inputs each law and each rival is tried on at a point. */
 const INPUTS = 40;
@@ -103,7 +104,14 @@ export function checkPoint(
   runs('printing the task', '');
   // Lifting and printing at the point; what is wrong with the source throws.
   expander.record(point, PLAIN_SEED, { hidden: true });
-  const { trusted } = meaning.content;
+  const { trusted, ground, publicLaws } = meaning.content;
+  const shown = [...ground.inputs().helpers, ...(publicLaws().law?.helpers ?? [])];
+  for (const name of solversAmong(
+    meaning.lifted,
+    shown.map((helper) => helper.name),
+  )) {
+    tell('check/public-solver', name, `the public test shows ${name}, which solutions are made of`, 'inputs');
+  }
   const identifiers = new Set(
     trusted().reference.pieces.flatMap((piece) => piece.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g) ?? []),
   );

@@ -14,6 +14,7 @@ import { type LiftedTemplate, liftedAt } from './lifted-template.ts';
 import type { Meaning } from './meaning.ts';
 import { memo } from './memo.ts';
 import type { Args } from './setting.ts';
+import { shownLaw } from './shown-law.ts';
 
 type NamedLaw = readonly [name: string, law: Law<Args, unknown, unknown>];
 
@@ -70,7 +71,7 @@ function slotNamesAnew(text: string, template: Template): Slotted {
 
 function publicLaws(meaning: Meaning, known: () => KnownPoint): PublicLaws {
   const laws = meaning.laws();
-  const shown = laws.find(([, law]) => law.agreement !== true);
+  const shown = shownLaw(meaning);
   // Plain agreement is equality, which public tests have anyhow.
   const agreements = laws.filter(([, law]) => law.agreement === true && law.functionsAt.length > 0);
   const all = shown === undefined ? agreements : [...agreements, shown];

@@ -85,7 +85,7 @@ function bridged({ ends, high, dip, sign }: Bridge): { values: number[] } {
 }
 
 export default defineTemplate('lists/best-subarray', {
-  version: 1,
+  version: 2,
   title: { en: 'Find the part with the best sum', zh: '求总和最优的连续部分' },
   skills: ['scanning', 'prefix sums', 'ties'],
   axes: {

@@ -41,20 +41,6 @@ function numberOf(bits: string, width: Width, signed: boolean): number {
   return signed && n >= 2 ** (width - 1) ? n - 2 ** width : n;
 }
 
-/** The number that a move turns into a number at the border of negative ones. */
-function beforeMove({ shape, move, by, width, signed }: Bordering): number {
-  const bits = `${shape.charAt(0)}${shape.charAt(1).repeat(width - 2)}${shape.charAt(2)}`;
-  const other = move === 'gray code' ? 'from gray code' : move === 'from gray code' ? 'gray code' : move;
-  return numberOf(movedBits(bits, other, width - by), width, signed);
-}
-
-interface Bordering {
-  shape: string;
-  move: Move;
-  by: number;
-  width: Width;
-  signed: boolean;
-}
 interface Chosen {
   bits: string;
   width: Width;
@@ -437,7 +423,7 @@ const counts = defineTemplate('numbers/bit-counts', {
 });
 
 const moves = defineTemplate('numbers/bit-moves', {
-  version: 1,
+  version: 2,
   title: { en: 'Rearrange the bits of a number', zh: '重排数的二进制位' },
   skills: ['numbers', 'bit operations'],
   axes: {
@@ -580,7 +566,7 @@ const moves = defineTemplate('numbers/bit-moves', {
     }),
   }),
 
-  inputs: (gen, { move, by, width, signed, size }) => {
+  inputs: (gen, { by, width, signed, size }) => {
     const own = { width: gen.pick([width]), signed: gen.pick([signed]) };
     const number = (n: ReturnType<typeof gen.int>) => gen.record({ n });
     const low = signed ? -(2 ** (width - 1)) : 0;
@@ -606,25 +592,24 @@ const moves = defineTemplate('numbers/bit-moves', {
       }),
       chosenNumber,
     );
+    // One bit of another kind, or two in a row, where a move may bring it to the border of negative numbers.
+    const bits = (is: (at: number) => boolean): string =>
+      Array.from({ length: width }, (_, at) => (is(at) ? '1' : '0')).join('');
+    const places = [...new Set([0, 1, by, width - by, width - 1].map((at) => at % width))];
+    const bordering = [
+      ...places.map((place) => bits((at) => at === place)),
+      ...places.map((place) => bits((at) => at !== place)),
+      ...places.map((place) => bits((at) => at === place || at === (place + 1) % width)),
+      bits((at) => at % 2 === 0),
+      bits((at) => at % 2 === 1),
+      bits(() => true),
+    ];
     const classes = {
       ordinary: [10, number(gen.int(low, high))],
       runs: [5, number(runs)],
       single: [2, number(single)],
       small: [2, number(gen.int(signed ? -300 : 0, 300))],
-      borders: [
-        1,
-        number(
-          gen.map(
-            gen.record({
-              ...own,
-              move: gen.pick([move]),
-              by: gen.pick([by]),
-              shape: gen.pick(['100', '100', '011', '011', '101']),
-            }),
-            beforeMove,
-          ),
-        ),
-      ],
+      borders: [2, number(gen.map(gen.record({ ...own, bits: gen.pick(bordering) }), chosenNumber))],
       ends: [1, number(gen.pick([0, low, high, ...(signed ? [-1, -2] : [2 ** (width - 1)])]))],
     } as const;
     if (size === 'mixed') return gen.mix(classes);

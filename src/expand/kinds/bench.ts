@@ -1,5 +1,6 @@
 import type { Example } from '../../task/content.ts';
 import { exampleFor } from '../examples.ts';
+import { shownLaw } from '../shown-law.ts';
 import { Trial, type TrialCase } from '../trial.ts';
 import type { Staging } from './staging.ts';
 import type { Wrong } from './wrong-programs.ts';
@@ -84,7 +85,7 @@ export class Bench {
 
   /** Whether a program keeps the law that public tests show. */
   #keepsShownLaw({ call }: Wrong): boolean {
-    const shown = this.#staging.meaning.laws().find(([, law]) => law.agreement !== true);
+    const shown = shownLaw(this.#staging.meaning);
     return shown === undefined || this.#trial.brokenLaw(call)?.by !== shown[0];
   }
 
