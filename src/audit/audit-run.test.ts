@@ -28,7 +28,7 @@ async function run(
     points: 1,
     fresh,
     workers,
-    onReport: (_, isOld) => old.push(isOld),
+    onReport: (_, seconds) => old.push(seconds === undefined),
   });
   return { report: report as TemplateReport, old };
 }

@@ -24,8 +24,11 @@ export interface AuditOptions {
   readonly points: number;
   /** Audits again what has a report. */
   readonly fresh: boolean;
-  /** Called when a template is done, or found done before. */
-  onReport(report: TemplateReport, isOld: boolean): void;
+  /**
+   * Called when a template is done, or found done before.
+   * @param seconds - what its points took together, each by itself; undefined where it was done before
+   */
+  onReport(report: TemplateReport, seconds: number | undefined): void;
   /** Workers; as many as processors where absent. */
   readonly workers?: number;
 }
@@ -40,6 +43,8 @@ interface Work {
   readonly jobs: readonly PointJob[];
   readonly figures: PointFigures[];
   left: number;
+  /** Milliseconds that its points have taken. */
+  spent: number;
 }
 
 /**
@@ -57,7 +62,7 @@ export async function auditTemplates(
     const old = options.fresh ? undefined : storedReport(target, options.points);
     if (old === undefined) return true;
     reports.set(target, old);
-    options.onReport(old, true);
+    options.onReport(old, undefined);
     return false;
   });
   const parts: (readonly [work: Work, jobs: readonly PointJob[]])[] = [];
@@ -71,12 +76,12 @@ export async function auditTemplates(
     }
     return parts.shift();
   };
-  const finish = ({ target, source, figures }: Work): void => {
+  const finish = ({ target, source, figures, spent }: Work): void => {
     const { template } = target.expander;
     const report = templateReport(template, source, TEST_SEEDS.length, figures);
     writeReport(reportPath(target.file, template), report);
     reports.set(target, report);
-    options.onReport(report, false);
+    options.onReport(report, Math.round(spent / 100) / 10);
   };
   const member = async (): Promise<void> => {
     const worker = new CrewMember();
@@ -84,7 +89,9 @@ export async function auditTemplates(
       for (let part = nextPart(); part !== undefined; part = nextPart()) {
         const [work, jobs] = part;
         for (const job of jobs) {
+          const started = performance.now();
           const answer = await worker.audit(job);
+          work.spent += performance.now() - started;
           work.figures[job.turn] =
             'figures' in answer ? answer.figures : brokenFigures(job, answer.error.message);
           work.left -= 1;
@@ -123,7 +130,7 @@ function workOn(target: AuditTarget, points: number): Work {
       hangs: [],
     }),
   );
-  return { target, source: sourceHash(file), jobs, figures: [], left: jobs.length };
+  return { target, source: sourceHash(file), jobs, figures: [], left: jobs.length, spent: 0 };
 }
 
 function sharedKey(expander: Expander, point: Point): string {

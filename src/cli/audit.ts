@@ -2,6 +2,7 @@ import { type AuditTarget, auditTemplates } from '../audit/audit-run.ts';
 import { duplicatesAcross } from '../audit/duplicates.ts';
 import { BARS, type TemplateReport } from '../audit/template-report.ts';
 import { EtudesError } from '../errors.ts';
+import { auditFigures } from './audit-figures.ts';
 import { auditTable, type CatalogueFigures, percent } from './audit-table.ts';
 import { EXIT } from './exit-code.ts';
 import { counted, print, say } from './print.ts';
@@ -36,12 +37,14 @@ export async function audit(args: AuditArgs): Promise<number> {
   }
   const targets = await targetsOf(new Workspace(args.templates), args.ids);
   let done = 0;
+  const seconds = new Map<string, number | undefined>();
   const reports = await auditTemplates(targets, {
     points,
     fresh: args.fresh,
-    onReport: ({ template, missed }, isOld) => {
+    onReport: ({ template, missed }, spent) => {
       done += 1;
-      const state = `${isOld ? 'audited before' : 'audited'}, ${missed.length === 0 ? 'meets all' : `${counted(missed.length, 'demand')} missed`}`;
+      seconds.set(template, spent);
+      const state = `${spent === undefined ? 'audited before' : 'audited'}, ${missed.length === 0 ? 'meets all' : `${counted(missed.length, 'demand')} missed`}`;
       say(`${done}/${targets.length} ${template}: ${state}`);
     },
   });
@@ -53,9 +56,10 @@ export async function audit(args: AuditArgs): Promise<number> {
       ? [`all templates: ${percent(catalogue.rate)} of mutants are killed, not ${percent(CATALOGUE_KILLED)}`]
       : []),
   ];
-  if (args.json)
-    print(JSON.stringify({ bars: { ...BARS, catalogue: CATALOGUE_KILLED }, catalogue, missed, reports }));
-  else printTables(reports, catalogue, missed);
+  if (args.json) {
+    const bars = { ...BARS, catalogue: CATALOGUE_KILLED };
+    print(JSON.stringify({ ...auditFigures(reports, seconds), bars, catalogue, missed, reports }));
+  } else printTables(reports, catalogue, missed);
   return missed.length === 0 ? EXIT.done : EXIT.checkFailed;
 }
 

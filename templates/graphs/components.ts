@@ -302,13 +302,13 @@ export default defineTemplate('graphs/components', {
       loose: [isRing ? 1 : 2, plans([5, 8], [1, 4], all)],
       firm: [isRing ? 3 : 4, firm([4, 8], [3 + tight, 6 + tight])],
       tangled: [2, plans([3, 6], [6, 10], all)],
-      rings: [isRing ? 10 : 2, rings([7, 11], all)],
-      'on itself': [1, firm([1, 2], [1, 3])],
+      rings: [isRing ? 15 : 2, rings([7, 11], all)],
+      'on itself': [isRing ? 2 : 1, firm([1, 2], [1, 3])],
       'no names': [1, plans([0, 0], [0, 0], all)],
     } as const;
     const strange = {
       strangers: [isRing ? 1 : 3, plans([4, 9], [3 + tight, 7 + tight], [1, 4])],
-      'strangers in rings': [isRing ? 6 : 3, rings([7, 11], [2, 6])],
+      'strangers in rings': [isRing ? 9 : 3, rings([7, 11], [2, 6])],
     } as const;
     if (size === 'small') return gen.mix(unknown === 'added' ? { ...classes, ...strange } : classes);
     const edges = {

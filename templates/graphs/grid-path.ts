@@ -322,8 +322,8 @@ export default defineTemplate('graphs/grid-path', {
       });
     const least = breaks + 2;
     const classes = {
-      open: [2, plan(2, [12, 30], [3, 6])],
-      ordinary: [4, plan(3 + more, [12, 30], [3, 6])],
+      open: [3, plan(2, [12, 30], [3, 6])],
+      ordinary: [7, plan(3 + more, [12, 30], [3, 6])],
       walled: [2, plan(4 + more, [9, 25], [3, 5])],
       winding: [2, wound([least, least + 1], [3, 8], [1, 2], ['far', 'far', 'near', 'none'])],
       snake: [2, wound([least + 1, least + 2], [3, 8], [1, 2], ['far'])],

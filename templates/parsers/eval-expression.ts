@@ -393,8 +393,8 @@ export default defineTemplate('parsers/eval-expression', {
     const before = ['', '', '9*', '12/', '5-'];
     const digits = [1, 2, 3, 7, 12, 24, 40];
     const after = ['', '', '*2'];
-    const ordinary = [12, texts(2, 4, ['none'])] as const;
-    const short = [6, texts(1, 2, ['none'])] as const;
+    const ordinary = [16, texts(2, 4, ['none'])] as const;
+    const short = [8, texts(1, 2, ['none'])] as const;
     const large = [
       2,
       gen.record({
@@ -418,7 +418,7 @@ export default defineTemplate('parsers/eval-expression', {
     const plain = { ordinary, short, large, quotients } as const;
     const refused = {
       harmed: [3, texts(1, 3, ['leave out', 'put in', 'replace'])],
-      nothing: [3, joined([parentheses ? ['', '', ' ', '  ', '()'] : ['', ' ']])],
+      nothing: [4, joined([parentheses ? ['', '', ' ', '  ', '()'] : ['', ' ']])],
       adjacent: [3, joined([digits, [' ', ' ', '  ', ...(parentheses ? [' ('] : [])], digits, after])],
       plus: [3, joined([before, ['+', '+', '+-', '-+'], digits, after])],
       odd: [3, joined([before, ['1.5', 'x', '٣', '1_0', '2x', '7%2', '2^3', '*', '1e1']])],

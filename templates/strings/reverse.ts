@@ -187,7 +187,7 @@ export default defineTemplate('strings/reverse', {
       if (unit === 'words') return scope === 'text' ? line(min, max) : lines(1, 3, max);
       if (unit === 'lines') return lines(min, max, 3);
       if (scope === 'text') return gen.text({ alphabet: 'abcXYZ019 -\né漢😀', min, max });
-      if (scope === 'word') return lines(1, 3, Math.ceil(max / 3));
+      if (scope === 'word') return lines(1, 3, Math.max(3, Math.ceil(max / 3)));
       const part = gen.text({ alphabet: 'abcXY019 -é漢😀', min: 0, max });
       return gen.join(gen.list(part, { min: 1, max: 3 }), '\n');
     };

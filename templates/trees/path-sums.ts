@@ -234,9 +234,9 @@ export default defineTemplate('trees/path-sums', {
       });
     const wide = [0, 4095] as const;
     const classes = {
-      bushy: [4, tree(value, wide, [4, 12])],
+      bushy: [5, tree(value, wide, [4, 12])],
       ties: [4, tree(close, wide, [4, 12])],
-      single: [1, tree(close, wide, [1, 1])],
+      single: [1, tree(value, wide, [1, 1])],
       'two or three': [2, tree(value, wide, [2, 3])],
       empty: [1, tree(value, wide, [0, 0])],
     } as const;
