@@ -1,0 +1,338 @@
+import { EtudesError } from '../errors.ts';
+import { type Admission, admitAll } from './admission.ts';
+import type { Arm } from './arm.ts';
+import { type Definition, definitionOf, type EngineConfig } from './definition.ts';
+import { type CurriculumEvent, type IssueEvent, LARGEST_GROUP, type ReportEvent } from './event.ts';
+import { CENSORED } from './evidence.ts';
+import { type Explanation, explanationOf } from './explain.ts';
+import { type Answer, emptyState, fold } from './fold.ts';
+import type { Journal } from './journal.ts';
+import { replayedState } from './replayed-state.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+import type { Decision, State, TicketState } from './state.ts';
+import { type Ticket, ticketId, ticketNumber } from './ticket.ts';
+import { WeightTree } from './weight-tree.ts';
+
+/** A result of one attempt. */
+export interface Result {
+  /** The ticket's id. */
+  readonly ticket: string;
+  /** Which attempt, from 0. */
+  readonly attempt: number;
+  /** From 0 to 1; null where the attempt will never have a score. */
+  readonly score: number | null;
+  /** Only results in training are evidence; anything else is rejected. */
+  readonly source?: 'training';
+}
+
+/** How a result was taken. */
+export interface Receipt {
+  readonly answer: Answer | 'rejected';
+  /** Why it was rejected: a coded reason. */
+  readonly error?: EtudesError;
+  /** The group, where this result was its last. */
+  readonly group?: Group;
+}
+
+/** A group all of whose attempts are reported. */
+export interface Group {
+  readonly ticket: string;
+  readonly arm: string;
+  /** By attempt; null without a score. */
+  readonly scores: readonly (number | null)[];
+  /** Whether the admission rule lets it into training. Its results are evidence either way. */
+  readonly admitted: boolean;
+}
+
+/** What an engine needs beside its configuration: where tasks come from, and who checks them. */
+export interface EngineOptions extends EngineConfig {
+  /** The id of task number `draw` of an arm. */
+  readonly draw: (arm: Arm, draw: number) => string;
+  /** Whether a task is for training. It should look at the task itself, and not at what the arm says. */
+  readonly isTraining?: (task: string, arm: Arm) => boolean;
+  readonly admission?: Admission;
+}
+
+/** Tasks of an arm that may be held out in a row before the arm is taken to hold no other. */
+const HELD_OUT_IN_A_ROW = 1000;
+
+/**
+ * Chooses tasks for a learner from what it has been able to do.
+ *
+ * Four verbs: `issue` hands out tickets, `report` takes results, `expire` gives tickets up, and `barrier`
+ * says that the policy has changed, which is when levels move and shares change.
+ */
+export class Engine {
+  readonly #options: EngineOptions;
+  readonly #definition: Definition;
+  readonly #state: State;
+  readonly #journal: Journal | undefined;
+  #tree: WeightTree;
+
+  /** Use `createEngine`, `replay` or `openRun`. */
+  constructor(options: EngineOptions, definition: Definition, state: State, journal?: Journal) {
+    this.#options = options;
+    this.#definition = definition;
+    this.#state = state;
+    this.#journal = journal;
+    this.#tree = new WeightTree(state.arms.share);
+  }
+
+  /** The policy version that tickets are issued for. */
+  get version(): number {
+    return this.#state.version;
+  }
+
+  get issued(): number {
+    return this.#state.issued;
+  }
+
+  /** How reports have been answered so far. */
+  get counts(): Readonly<State['counts']> {
+    return { ...this.#state.counts };
+  }
+
+  /**
+   * Hands out groups of attempts; the attempts of a group are at the same task. Asking for k groups gives
+   * what asking k times for one does.
+   *
+   * @throws EtudesError `curriculum/issue`, or `curriculum/held-out` where an arm holds no task for training
+   */
+  issue({ groups = 1, size = 1 }: { readonly groups?: number; readonly size?: number } = {}): Ticket[] {
+    checkWhole('groups', groups, 1_000_000);
+    checkWhole('size', size, LARGEST_GROUP);
+    const { version, issued } = this.#state;
+    // Draws of an arm that comes more than once in this batch count on.
+    const draws = new Map<number, number>();
+    const events: IssueEvent[] = [];
+    for (let number = issued; number < issued + groups; number++) {
+      const index = this.#choose(number);
+      const arm = this.#arm(index);
+      const { task, draw } = this.#draw(arm, draws.get(index) ?? (this.#state.arms.draws[index] as number));
+      draws.set(index, draw + 1);
+      events.push({ kind: 'issue', ticket: number, arm: arm.id, task, draw, size, version });
+    }
+    this.#take(events);
+    return events.map((event) => this.#ticket(event));
+  }
+
+  /**
+   * Takes results, in any order and as often as they come. Whatever is answered is in the log by then.
+   * Scores that are no numbers from 0 to 1 are rejected, and never made to fit.
+   */
+  report(result: Result): Receipt;
+  report(results: readonly Result[]): Receipt[];
+  report(given: Result | readonly Result[]): Receipt | Receipt[] {
+    const results: readonly Result[] = isList(given) ? given : [given];
+    const events: ReportEvent[] = [];
+    const errors = results.map((result) => {
+      const error = this.#fault(result);
+      if (error === undefined) {
+        const { ticket, attempt, score } = result;
+        // Adding 0 makes -0 what it is in JSON.
+        events.push({ kind: 'report', ticket, attempt, score: score === null ? null : score + 0 });
+      }
+      return error;
+    });
+    this.#journal?.append(events);
+    let next = 0;
+    const receipts = errors.map((error): Receipt => {
+      if (error !== undefined) return { answer: 'rejected', error };
+      const event = events[next++] as ReportEvent;
+      const answer = fold(this.#definition, this.#state, event);
+      const group = answer === 'accepted' ? this.#group(event.ticket) : undefined;
+      return group === undefined ? { answer } : { answer, group };
+    });
+    return isList(given) ? receipts : (receipts[0] as Receipt);
+  }
+
+  /**
+   * Gives tickets up: attempts still missing count as failures towards promotion, and as nothing towards
+   * demotion.
+   *
+   * @returns for each whether it was open
+   * @throws EtudesError `curriculum/unknown-ticket`
+   */
+  expire(tickets: readonly string[]): boolean[] {
+    const open = new Set<string>();
+    for (const id of tickets) {
+      const number = ticketNumber(this.#definition.run, id);
+      if (number === undefined || number >= this.#state.issued) {
+        throw new EtudesError('curriculum/unknown-ticket', `${JSON.stringify(id)} is no ticket of this run`);
+      }
+      const ticket = this.#state.tickets.get(number);
+      if (ticket !== undefined && isOpen(ticket)) open.add(id);
+    }
+    this.#take([...open].map((ticket) => ({ kind: 'expire', ticket })));
+    return tickets.map((id) => open.delete(id));
+  }
+
+  /**
+   * Says that the policy is now of this version: evidence is weighed, ladders move, shares change. Tickets
+   * that have been open for too many barriers expire first. The same barrier again gives the same answer.
+   *
+   * @returns the moves, with what justified them
+   * @throws EtudesError `curriculum/old-version`
+   */
+  barrier(version: number): readonly Decision[] {
+    const { version: now, barriers } = this.#state;
+    if (!Number.isSafeInteger(version) || version < now) {
+      throw new EtudesError('curriculum/old-version', `no barrier can be at version ${version}`, {
+        expected: `a whole number above ${now}`,
+        received: String(version),
+      });
+    }
+    if (version > now) {
+      const overdue = this.#open().filter(
+        ([, ticket]) => ticket.barrier <= barriers - this.#definition.patience,
+      );
+      this.#take([
+        ...overdue.map(([number]) => ({ kind: 'expire', ticket: this.#id(number) }) as const),
+        { kind: 'barrier', version },
+      ]);
+      this.#tree = new WeightTree(this.#state.arms.share);
+    }
+    return structuredClone(this.#state.decisions);
+  }
+
+  /** The ids of tickets that are waited for, oldest first. */
+  open(): string[] {
+    return this.#open().map(([number]) => this.#id(number));
+  }
+
+  /**
+   * Why an arm is drawn as often as it is.
+   *
+   * @throws EtudesError `curriculum/unknown-arm`
+   */
+  explain(arm: string): Explanation {
+    return explanationOf(this.#definition, this.#state, arm);
+  }
+
+  /** The level of each ladder, by its id. */
+  levels(): Readonly<Record<string, number>> {
+    return Object.fromEntries(
+      this.#definition.ladders.all.map(({ id }, place) => [id, this.#state.ladders[place]?.level ?? 0]),
+    );
+  }
+
+  /** The chance of each arm, by its id, until the next barrier. */
+  shares(): Readonly<Record<string, number>> {
+    return Object.fromEntries(
+      this.#definition.table.arms.map(({ id }, arm) => [id, this.#tree.weightOf(arm)]),
+    );
+  }
+
+  /** The whole state, as plain JSON. */
+  snapshot(): Snapshot {
+    return snapshotOf(this.#definition, this.#state);
+  }
+
+  #open(): [number, TicketState][] {
+    return [...this.#state.tickets].filter(([, ticket]) => isOpen(ticket));
+  }
+
+  #take(events: readonly CurriculumEvent[]): void {
+    if (events.length > 0) this.#journal?.append(events);
+    for (const event of events) fold(this.#definition, this.#state, event);
+  }
+
+  /** The arm of a ticket: of the covering while it lasts, then by chance, which only the number decides. */
+  #choose(number: number): number {
+    const { warmUp, seed } = this.#definition;
+    return warmUp[number] ?? this.#tree.find(seed.child('issue').at(number).stream().unit());
+  }
+
+  #arm(index: number): Arm {
+    return this.#definition.table.arms[index] as Arm;
+  }
+
+  #draw(arm: Arm, from: number): { readonly task: string; readonly draw: number } {
+    const { draw: drawTask, isTraining = () => true } = this.#options;
+    for (let draw = from; draw < from + HELD_OUT_IN_A_ROW; draw++) {
+      const task = drawTask(arm, draw);
+      if (isTraining(task, arm)) return { task, draw };
+    }
+    throw new EtudesError('curriculum/held-out', `arm ${arm.id} holds no task for training`, {
+      received: `${HELD_OUT_IN_A_ROW} tasks in a row that are held out`,
+      hint: 'leave the arm out, or hold out less of it',
+    });
+  }
+
+  #ticket({ ticket: number, arm, task, size, version }: IssueEvent): Ticket {
+    const { table, ladders } = this.#definition;
+    const family = table.familyOf[table.indexOf.get(arm) as number] as number;
+    const levels = (ladders.ofFamily[family] ?? []).map((place) => this.#state.ladders[place]?.level ?? 0);
+    return { id: this.#id(number), number, arm, task, size, version, levels } as unknown as Ticket;
+  }
+
+  #id(number: number): string {
+    return ticketId(this.#definition.run, number);
+  }
+
+  #fault({ ticket, attempt, score, source = 'training' }: Result): EtudesError | undefined {
+    const fault = (code: string, received: unknown, expected: string): EtudesError =>
+      new EtudesError(`curriculum/${code}`, `a result with ${code.replace('-', ' ')} ${String(received)}`, {
+        expected,
+        received: String(received),
+      });
+    if (source !== 'training') return fault('source', source, 'training: other results are no evidence');
+    if (typeof ticket !== 'string' || ticket.length > 64)
+      return fault('ticket', ticket, 'the id of a ticket');
+    if (score !== null && !(typeof score === 'number' && score >= 0 && score <= 1))
+      return fault('score', score, 'a number from 0 to 1, or null');
+    const size = this.#find(ticket)?.scores.length ?? LARGEST_GROUP;
+    if (Number.isSafeInteger(attempt) && attempt >= 0 && attempt < size) return undefined;
+    return fault('attempt', attempt, `a whole number from 0 to ${size - 1}`);
+  }
+
+  #find(id: string): TicketState | undefined {
+    return this.#state.tickets.get(ticketNumber(this.#definition.run, id) ?? -1);
+  }
+
+  /** The group of a ticket, where its last result has just come. */
+  #group(id: string): Group | undefined {
+    const ticket = this.#find(id);
+    if (ticket === undefined || ticket.waiting > 0) return undefined;
+    const scores = ticket.scores.map((score) => (score === CENSORED ? null : score));
+    const { admission = admitAll() } = this.#options;
+    return { ticket: id, arm: this.#arm(ticket.arm).id, scores, admitted: admission(scores) };
+  }
+}
+
+/** An engine at its beginning; its events go to the journal, if there is one. */
+export function createEngine(options: EngineOptions, journal?: Journal): Engine {
+  const definition = definitionOf(options);
+  journal?.append([definition.opening]);
+  return new Engine(options, definition, emptyState(definition), journal);
+}
+
+/**
+ * An engine as it was when these events had happened; it goes on as that one would have.
+ *
+ * @param events - from `open` on, or all after the snapshot
+ * @throws EtudesError `curriculum/...` for events or a snapshot of another curriculum
+ */
+export function replay(
+  options: EngineOptions,
+  events: Iterable<CurriculumEvent>,
+  snapshot?: Snapshot,
+): Engine {
+  const definition = definitionOf(options);
+  return new Engine(options, definition, replayedState(definition, events, snapshot));
+}
+
+function isOpen({ waiting, expired }: TicketState): boolean {
+  return waiting > 0 && !expired;
+}
+
+function isList(given: Result | readonly Result[]): given is readonly Result[] {
+  return Array.isArray(given);
+}
+
+function checkWhole(name: string, value: number, most: number): void {
+  if (Number.isSafeInteger(value) && value >= 1 && value <= most) return;
+  throw new EtudesError('curriculum/issue', `${name} cannot be ${value}`, {
+    expected: `a whole number from 1 to ${most}`,
+  });
+}

@@ -1,0 +1,42 @@
+import { adarft } from './adarft.ts';
+import { bandit } from './bandit.ts';
+import { floor } from './floor.ts';
+import { frontier } from './frontier.ts';
+import { ladder } from './ladder.ts';
+import { learnability } from './learnability.ts';
+import { learningProgress } from './learning-progress.ts';
+import { mix } from './mix.ts';
+import { plr } from './plr.ts';
+import { quarantine } from './quarantine.ts';
+import { quota } from './quota.ts';
+import type { Sampler } from './sampler.ts';
+import { schedule } from './schedule.ts';
+import { thompsonTarget } from './thompson-target.ts';
+import { uniform } from './uniform.ts';
+
+/**
+ * The sampler to begin with. Where stages are in the right order the ladder is best, where they are not it is
+ * worse than chance, and what goes by outcomes alone does not care; so it is some of each.
+ */
+function standard(): Sampler {
+  return mix([ladder(), 0.5], [learnability(), 0.25], [uniform(), 0.25]);
+}
+
+/** The samplers, and what is made of them. */
+export const sampler = {
+  standard,
+  uniform,
+  schedule,
+  ladder,
+  frontier,
+  learnability,
+  thompsonTarget,
+  learningProgress,
+  plr,
+  bandit,
+  adarft,
+  mix,
+  floor,
+  quota,
+  quarantine,
+} as const;
