@@ -17,7 +17,6 @@ export interface Evidence {
   /** The same over groups with a score, with censored attempts left out. */
   readonly seenGroups: number;
   readonly seenSum: number;
-  readonly seenSquare: number;
   /** Over groups: the mean absolute deviation of scores from their mean, plain and over their standard deviation. */
   readonly deviation: number;
   readonly advantage: number;
@@ -66,7 +65,6 @@ export function evidenceOf(scores: readonly number[], terms: Terms): Evidence {
     square: whole(mean * mean),
     seenGroups: seenMean === undefined ? 0 : 1,
     seenSum: whole(seenMean ?? 0),
-    seenSquare: whole((seenMean ?? 0) ** 2),
     deviation: flat ? 0 : whole(absolute / size),
     // Differences too small to square are none.
     advantage: flat || squared === 0 ? 0 : whole(absolute / size / Math.sqrt(squared / size)),
@@ -85,7 +83,6 @@ export function joined(one: Evidence, other: Evidence): Evidence {
     square: one.square + other.square,
     seenGroups: one.seenGroups + other.seenGroups,
     seenSum: one.seenSum + other.seenSum,
-    seenSquare: one.seenSquare + other.seenSquare,
     deviation: one.deviation + other.deviation,
     advantage: one.advantage + other.advantage,
     terms: one.terms.map((term, place) => term + (other.terms[place] as number)),

@@ -204,6 +204,27 @@ describe('I5 better outcomes never make a decision worse', () => {
       { seed: 20_302, numRuns: 4_000 },
     );
   });
+
+  test('the last group alone, at each count of its successes, after groups of two kinds', () => {
+    for (const gate of judged) {
+      for (const size of [2, 8]) {
+        const group = (won: number) =>
+          evidenceOf(
+            Array.from({ length: size }, (_, attempt) => (attempt < won ? 1 : 0)),
+            gate.terms,
+          );
+        const all = Array.from({ length: size + 1 }, (_, won) => group(won));
+        for (const [one, other] of all.flatMap((left) => all.map((right) => [left, right] as const))) {
+          for (const count of [2, 5, 12, 30]) {
+            let memory = gate.absorb(gate.empty, other);
+            for (let done = 2; done < count; done++) memory = gate.absorb(memory, one);
+            const ranks = all.map((last) => rank[gate.judge(gate.absorb(memory, last)).verdict]);
+            expect(ranks).toEqual([...ranks].sort((left, right) => left - right));
+          }
+        }
+      }
+    }
+  });
 });
 
 /** Runs a learner whose success rate on each arm is given; groups of 8 attempts, 4 groups a barrier. */
@@ -385,9 +406,7 @@ describe('I9 no arm starves', () => {
   });
 
   test('a family whose arms are all sidelined has its turn again', () => {
-    const engine = createEngine(
-      options({ sampler: sampler.quarantine(sampler.uniform()), warmUp: 'none' }),
-    );
+    const engine = createEngine(options({ sampler: sampler.quarantine(sampler.uniform()), warmUp: 'none' }));
     const familyShare = (family: string): number =>
       Object.entries(engine.shares()).reduce(
         (sum, [arm, each]) => sum + (arm.startsWith(family) ? each : 0),

@@ -1,17 +1,19 @@
 import type { Stream } from '../../seed/stream.ts';
 
-/** A draw from Beta(a, b), for a and b of at least 1. */
+/** A draw from Beta(a, b), for a and b above 0. */
 export function betaDraw(stream: Stream, a: number, b: number): number {
   const one = gammaDraw(stream, a);
   return one / (one + gammaDraw(stream, b));
 }
 
 /**
- * A draw from Gamma(shape), for a shape of at least 1.
+ * A draw from Gamma(shape), for a shape above 0.
  *
  * Source: Marsaglia and Tsang, "A simple method for generating gamma variables" (2000).
  */
 function gammaDraw(stream: Stream, shape: number): number {
+  // Their own way to shapes below 1.
+  if (shape < 1) return gammaDraw(stream, shape + 1) * (1 - stream.unit()) ** (1 / shape);
   const d = shape - 1 / 3;
   const c = 1 / Math.sqrt(9 * d);
   for (;;) {
