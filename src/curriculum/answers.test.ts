@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { admitBand, admitSpread } from './admission.ts';
+import { options } from './engine.test-helper.ts';
+import { createEngine, type Engine, type Receipt } from './engine.ts';
+
+/** What must be known to say how a report is answered. */
+interface Model {
+  readonly tickets: {
+    readonly id: string;
+    readonly scores: (number | null | undefined)[];
+    readonly issuedAt: number;
+    closed: boolean;
+  }[];
+  barriers: number;
+  readonly counts: Record<string, number>;
+}
+
+const PATIENCE = 2;
+const RETAIN = 3;
+type Told = fc.Command<Model, Engine>;
+
+class Issue implements Told {
+  readonly size: number;
+  constructor(size: number) {
+    this.size = size;
+  }
+  check = () => true;
+  run(model: Model, engine: Engine): void {
+    const [ticket] = engine.issue({ size: this.size });
+    model.tickets.push({
+      id: ticket?.id as string,
+      scores: new Array(this.size).fill(undefined),
+      issuedAt: model.barriers,
+      closed: false,
+    });
+  }
+  toString = () => `issue(${this.size})`;
+}
+
+class Report implements Told {
+  readonly which: number;
+  readonly attempt: number;
+  readonly score: number | null;
+  constructor(which: number, attempt: number, score: number | null) {
+    this.which = which;
+    this.attempt = attempt;
+    this.score = score;
+  }
+  check = (model: Readonly<Model>) => model.tickets.length > 0;
+  run(model: Model, engine: Engine): void {
+    const ticket = model.tickets[this.which % model.tickets.length] as Model['tickets'][number];
+    const attempt = this.attempt % ticket.scores.length;
+    const { answer, group } = engine.report({ ticket: ticket.id, attempt, score: this.score });
+    const ended = ticket.closed || !ticket.scores.includes(undefined);
+    const forgotten = ended && model.barriers - ticket.issuedAt >= RETAIN && ticket.issuedAt < model.barriers;
+    const before = ticket.scores[attempt];
+    const expected = isForgotten(model, ticket, forgotten)
+      ? 'late'
+      : before !== undefined
+        ? before === this.score
+          ? 'duplicate'
+          : 'conflict'
+        : ticket.closed
+          ? 'late'
+          : 'accepted';
+    expect(answer).toBe(expected);
+    if (before === undefined && !forgotten) ticket.scores[attempt] = this.score;
+    model.counts[answer] = (model.counts[answer] ?? 0) + 1;
+    const last = answer === 'accepted' && !ticket.scores.includes(undefined);
+    expect(group?.scores).toEqual(last ? ticket.scores : undefined);
+    expect(engine.counts).toMatchObject(model.counts);
+  }
+  toString = () => `report(${this.which}, ${this.attempt}, ${this.score})`;
+}
+
+/** A ticket is forgotten at a barrier, so only what had ended by the last one counts. */
+function isForgotten(model: Model, ticket: Model['tickets'][number], forgotten: boolean): boolean {
+  return forgotten && endedAt.get(ticket) !== undefined && (endedAt.get(ticket) as number) < model.barriers;
+}
+const endedAt = new WeakMap<Model['tickets'][number], number>();
+
+class Barrier implements Told {
+  check = () => true;
+  run(model: Model, engine: Engine): void {
+    engine.barrier(engine.version + 1);
+    for (const ticket of model.tickets) {
+      if (!ticket.scores.includes(undefined)) endedAt.set(ticket, endedAt.get(ticket) ?? model.barriers);
+      else if (ticket.issuedAt <= model.barriers - PATIENCE) ticket.closed = true;
+      if (ticket.closed) endedAt.set(ticket, endedAt.get(ticket) ?? model.barriers);
+    }
+    model.barriers++;
+  }
+  toString = () => 'barrier';
+}
+
+class Expire implements Told {
+  readonly which: number;
+  constructor(which: number) {
+    this.which = which;
+  }
+  check = (model: Readonly<Model>) => model.tickets.length > 0;
+  run(model: Model, engine: Engine): void {
+    const ticket = model.tickets[this.which % model.tickets.length] as Model['tickets'][number];
+    const isOpen = !ticket.closed && ticket.scores.includes(undefined);
+    expect(engine.expire([ticket.id])).toEqual([isOpen]);
+    if (isOpen) ticket.closed = true;
+  }
+  toString = () => `expire(${this.which})`;
+}
+
+test('every report has the answer that its ticket says', () => {
+  const which = fc.nat({ max: 200 });
+  const commands = fc.commands(
+    [
+      fc.integer({ min: 1, max: 3 }).map((size) => new Issue(size)),
+      fc
+        .tuple(which, fc.nat({ max: 3 }), fc.constantFrom(0, 1, 0.5, null))
+        .map(([place, attempt, score]) => new Report(place, attempt, score)),
+      which.map((place) => new Expire(place)),
+      fc.constant(new Barrier()),
+    ],
+    { maxCommands: 120, size: 'max' },
+  );
+  fc.assert(
+    fc.property(commands, (all) => {
+      fc.modelRun(
+        () => ({
+          model: { tickets: [], barriers: 0, counts: {} },
+          real: createEngine(options({ patience: PATIENCE, retain: RETAIN })),
+        }),
+        all,
+      );
+    }),
+    { seed: 20_305, numRuns: 300 },
+  );
+});
+
+test('what is no ticket of this run is unknown', () => {
+  const engine = createEngine(options());
+  const other = createEngine(options({ seed: '8' }));
+  const [ticket] = other.issue();
+  engine.issue({ groups: 3 });
+  const answer = (id: string): string => engine.report({ ticket: id, attempt: 0, score: 1 }).answer;
+  expect(['', 'nonsense', '0', '0-0000000000000000', '-1-1', ticket?.id as string].map(answer)).toEqual(
+    new Array(6).fill('unknown'),
+  );
+  // The next ticket's id is of this run, but it was not handed out.
+  const ahead = createEngine(options()).issue({ groups: 4 })[3]?.id as string;
+  expect(answer(ahead)).toBe('unknown');
+  expect(answer('x'.repeat(65))).toBe('rejected');
+});
+
+test('attempts that a ticket has not are rejected, whatever else the batch holds', () => {
+  const engine = createEngine(options());
+  const [ticket] = engine.issue({ size: 2 });
+  const id = ticket?.id as string;
+  const receipts = engine.report([
+    { ticket: id, attempt: 2, score: 1 },
+    { ticket: id, attempt: 0, score: 1 },
+    { ticket: id, attempt: -1, score: 1 },
+    { ticket: id, attempt: 0.5, score: 1 },
+    { ticket: id, attempt: 1, score: 0 },
+  ]);
+  expect(receipts.map(({ answer }: Receipt) => answer)).toEqual([
+    'rejected',
+    'accepted',
+    'rejected',
+    'rejected',
+    'accepted',
+  ]);
+  expect(receipts[0]?.error).toMatchObject({ code: 'curriculum/attempt' });
+  expect(receipts[4]?.group).toEqual({ ticket: id, arm: ticket?.arm, scores: [1, 0], admitted: true });
+});
+
+test('groups that are not admitted are evidence all the same', () => {
+  const end = (admission: ReturnType<typeof admitSpread>, scores: readonly (number | null)[]) => {
+    const engine = createEngine(options({ admission }));
+    const [ticket] = engine.issue({ size: scores.length });
+    const receipts = engine.report(
+      scores.map((score, attempt) => ({ ticket: ticket?.id as string, attempt, score })),
+    );
+    engine.barrier(1);
+    const { groups, flat } = engine.explain(ticket?.arm as string);
+    return [receipts.at(-1)?.group?.admitted, groups, flat];
+  };
+  expect(end(admitSpread(), [1, 1])).toEqual([false, 1, 1]);
+  expect(end(admitSpread(), [0, null])).toEqual([false, 1, 1]);
+  expect(end(admitSpread(), [1, null])).toEqual([true, 1, 0]);
+  expect(end(admitBand(0.3, 0.7), [1, 0])).toEqual([true, 1, 0]);
+  expect(end(admitBand(0.3, 0.7), [1, 1])).toEqual([false, 1, 1]);
+});
+
+test('the same barrier again gives the same answer, an older one is refused', () => {
+  const engine = createEngine(options());
+  engine.barrier(5);
+  const before = engine.snapshot();
+  expect(engine.barrier(5)).toEqual([]);
+  expect(engine.snapshot()).toStrictEqual(before);
+  for (const version of [4, 5.5, Number.NaN])
+    expect(() => engine.barrier(version)).toThrow(
+      expect.objectContaining({ code: 'curriculum/old-version' }),
+    );
+});
+
+test('impossible calls are refused', () => {
+  const engine = createEngine(options());
+  expect(() => engine.issue({ groups: 0 })).toThrow(expect.objectContaining({ code: 'curriculum/issue' }));
+  expect(() => engine.issue({ size: 1e9 })).toThrow(expect.objectContaining({ code: 'curriculum/issue' }));
+  expect(() => engine.expire(['x'])).toThrow(expect.objectContaining({ code: 'curriculum/unknown-ticket' }));
+  expect(() => engine.explain('x')).toThrow(expect.objectContaining({ code: 'curriculum/unknown-arm' }));
+  expect(() => createEngine(options({ arms: [] }))).toThrow(
+    expect.objectContaining({ code: 'curriculum/no-arms' }),
+  );
+});
