@@ -12,6 +12,12 @@ import { samplerView, startShares } from './view.ts';
 const STILL_DEVIATIONS = 2.5;
 
 /**
+ * Each fall doubles the barriers that must agree before the next rise: where one level is mastered and the next
+ * out of reach, a ladder would else go up and down between them for ever.
+ */
+const MOST_FALLS = 5;
+
+/**
  * Closes a policy version: what has come in since the last barrier becomes figures, ladders move, tickets long
  * past are forgotten, and the sampler is asked again. This is the only place where anything is decided.
  */
@@ -112,9 +118,12 @@ function moveLadders(
     const { verdict, figures } = gate.judge(own.memory);
     own.streak = streakAfter(own.streak, verdict);
     const to = own.level + Math.sign(own.streak);
-    if (verdict === 'hold' || Math.abs(own.streak) < gate.barriers || ladder.rungs[to] === undefined) return;
+    const needed = gate.barriers * (verdict === 'promote' ? 2 ** own.falls : 1);
+    if (verdict === 'hold' || Math.abs(own.streak) < needed || ladder.rungs[to] === undefined) return;
     const decision = { kind: verdict, ladder: ladder.id, from: own.level, to, version, evidence: figures };
     decisions.push(decision);
+    const falls = verdict === 'demote' ? own.falls + 1 : own.lastMove?.kind === 'promote' ? 0 : own.falls;
+    own.falls = Math.min(falls, MOST_FALLS);
     // A level begins without evidence, be it new or known from before.
     Object.assign(own, { level: to, since: version, memory: gate.empty, streak: 0, lastMove: decision });
   });

@@ -67,7 +67,7 @@ export class Engine {
   readonly #definition: Definition;
   readonly #state: State;
   readonly #journal: Journal | undefined;
-  #tree: WeightTree;
+  readonly #tree: WeightTree;
 
   /** Use `createEngine`, `replay` or `openRun`. */
   constructor(options: EngineOptions, definition: Definition, state: State, journal?: Journal) {
@@ -190,7 +190,7 @@ export class Engine {
         ...overdue.map(([number]) => ({ kind: 'expire', ticket: this.#id(number) }) as const),
         { kind: 'barrier', version },
       ]);
-      this.#tree = new WeightTree(this.#state.arms.share);
+      this.#tree.assign(this.#state.arms.share);
     }
     return structuredClone(this.#state.decisions);
   }

@@ -34,6 +34,7 @@ export function emptyState(definition: Definition): State {
       since: 0,
       memory: gate.empty,
       streak: 0,
+      falls: 0,
       lastMove: null,
     })),
     tickets: new Map(),

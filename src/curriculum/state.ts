@@ -44,6 +44,8 @@ export interface LadderState {
   memory: GateMemory;
   /** Barriers in a row for promotion; below 0 for demotion. */
   streak: number;
+  /** Times it fell back without rising twice in a row since; up to `MOST_FALLS`. */
+  falls: number;
   lastMove: Decision | null;
 }
 

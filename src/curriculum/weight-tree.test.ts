@@ -52,7 +52,9 @@ test('depends on the weights and not on the way to them', () => {
           tree.set(place % all.length, weight);
         }
         const fresh = new WeightTree(now);
-        expect(tree.total).toBe(fresh.total);
+        const assigned = new WeightTree(all);
+        assigned.assign(now);
+        expect([tree.total, assigned.total]).toEqual([fresh.total, fresh.total]);
         now.forEach((weight, place) => {
           expect(tree.weightOf(place)).toBe(weight);
         });

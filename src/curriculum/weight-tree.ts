@@ -15,8 +15,7 @@ export class WeightTree {
     this.size = weights.length;
     this.#leaves = 2 ** Math.ceil(Math.log2(Math.max(this.size, 1)));
     this.#sums = new Float64Array(2 * this.#leaves);
-    this.#sums.set(weights, this.#leaves);
-    for (let node = this.#leaves - 1; node >= 1; node--) this.#add(node);
+    this.assign(weights);
   }
 
   get total(): number {
@@ -31,6 +30,20 @@ export class WeightTree {
     let node = this.#leaves + index;
     this.#sums[node] = weight;
     for (node >>= 1; node >= 1; node >>= 1) this.#add(node);
+  }
+
+  /** Makes these the weights: what has changed one by one, or all at once where that is less work. */
+  assign(weights: ArrayLike<number>): void {
+    const changed: number[] = [];
+    for (let index = 0; index < this.size; index++) {
+      if (weights[index] !== this.weightOf(index)) changed.push(index);
+    }
+    if (changed.length * Math.log2(this.#leaves) < this.#leaves) {
+      for (const index of changed) this.set(index, weights[index] as number);
+      return;
+    }
+    this.#sums.set(weights, this.#leaves);
+    for (let node = this.#leaves - 1; node >= 1; node--) this.#add(node);
   }
 
   /** The index in which the point at this share (0 to 1, without 1) of the total falls; never one of weight 0. */

@@ -9,7 +9,7 @@ import { mix } from './mix.ts';
 import { plr } from './plr.ts';
 import { quarantine } from './quarantine.ts';
 import { quota } from './quota.ts';
-import type { Sampler } from './sampler.ts';
+import { type Sampler, stateless } from './sampler.ts';
 import { schedule } from './schedule.ts';
 import { thompsonTarget } from './thompson-target.ts';
 import { uniform } from './uniform.ts';
@@ -35,6 +35,8 @@ export const sampler = {
   plr,
   bandit,
   adarft,
+  /** One of your own, from its name, its options and its weights. */
+  custom: stateless,
   mix,
   floor,
   quota,

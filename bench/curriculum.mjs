@@ -1,0 +1,130 @@
+// curriculum/*: the engine with 10^4 arms and its log on disk, against a plain weighted draw over all arms.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gate, openRun, sampler } from '../dist/src/index.js';
+
+const ARMS = 10_000;
+const FAMILIES = 100;
+/** Groups a barrier, and at a time. */
+const BARRIER = 4096;
+const BATCH = 64;
+
+const arms = Array.from({ length: ARMS }, (_, index) => ({
+  id: `family-${index % FAMILIES}/${Math.floor(index / FAMILIES)}`,
+  family: `family-${index % FAMILIES}`,
+  stage: Math.floor(index / FAMILIES),
+  coordinates: {},
+}));
+
+const options = {
+  id: 'bench',
+  arms,
+  sampler: sampler.standard(),
+  gate: gate.confident(),
+  seed: 'bench',
+  space: 'bench',
+  warmUp: 'none',
+  draw: (arm, draw) => `${arm.id}@1/${draw}-seed`,
+};
+
+/** Issues and reports groups of one attempt; the learner is good at early stages. */
+function work(run, groups, batch = BATCH) {
+  const { engine } = run;
+  for (let done = 0; done < groups; done += batch) {
+    const tickets = engine.issue({ groups: batch });
+    engine.report(
+      tickets.map(({ id, number, arm }) => ({
+        ticket: id,
+        attempt: 0,
+        score: (Math.imul(number, 0x9e3779b1) >>> 0) / 2 ** 32 < 1 / (1 + Number(arm.split('/')[1])) ? 1 : 0,
+      })),
+    );
+    if (done % BARRIER === 0) engine.barrier(engine.version + 1);
+  }
+}
+
+/** Draws a second of a plain weighted draw: all weights made anew, then walked along. */
+function plainDraws() {
+  const successes = Float64Array.from(arms, (_, arm) => (arm % 100) / 100);
+  const started = performance.now();
+  let draws = 0;
+  let sum = 0;
+  while (performance.now() - started < 1000) {
+    const weights = successes.map((rate) => rate * (1 - rate) + 0.01);
+    let total = 0;
+    for (const weight of weights) total += weight;
+    let left = ((Math.imul(draws, 0x9e3779b1) >>> 0) / 2 ** 32) * total;
+    let arm = 0;
+    while (left >= weights[arm]) left -= weights[arm++];
+    sum += arm;
+    draws += 1;
+  }
+  if (sum < 0) throw new Error('unreachable');
+  return draws / ((performance.now() - started) / 1000);
+}
+
+function seconds(run) {
+  const started = performance.now();
+  run();
+  return (performance.now() - started) / 1000;
+}
+
+/** Pairs of issue and report a second, by 64 and one by one; events replayed a second; a saved state's load. */
+export function curriculum(groups = 500_000) {
+  const folder = mkdtempSync(join(tmpdir(), 'etudes-bench-'));
+  const plain = plainDraws();
+  const results = [];
+  const rate = (name, perSecond, note) => {
+    results.push({
+      name: `curriculum/${name}`,
+      ratio: perSecond / plain,
+      unit: 'over plain draws',
+      baseline: `${Math.round(plain)} plain weighted draws a second`,
+      value: Math.round(perSecond),
+      note,
+    });
+  };
+  try {
+    const state = join(folder, 'by-batch');
+    const run = openRun(state, options);
+    work(run, 20_000);
+    const half = groups - 20_000;
+    rate('issue-report', half / seconds(() => work(run, half)), `pairs a second, ${BATCH} at a time`);
+    const single = openRun(join(folder, 'one-by-one'), options);
+    work(single, 5_000, 1);
+    rate(
+      'issue-report-single',
+      50_000 / seconds(() => work(single, 50_000, 1)),
+      'pairs a second, one by one',
+    );
+    single.close();
+
+    run.close();
+    let again;
+    const replayed = seconds(() => {
+      again = openRun(state, options);
+    });
+    rate('replay', (2 * groups) / replayed, `events a second, ${2 * groups} of them, chain verified`);
+    again.save();
+    work(again, 1_000);
+    again.close();
+    let loaded;
+    const load = seconds(() => {
+      loaded = openRun(state, options);
+    });
+    loaded.close();
+    results.push({
+      name: 'curriculum/snapshot',
+      ratio: replayed / load,
+      unit: 'faster than a replay',
+      baseline: `${replayed.toFixed(2)} s for a replay of ${2 * groups} events`,
+      value: Math.round(load * 1000),
+      note: 'milliseconds to load a saved state and 2,000 events after it',
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return results;
+}
