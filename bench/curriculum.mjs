@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gate, openRun, sampler } from '../dist/src/index.js';
+import { cpu } from './lib/measure.mjs';
 
 const ARMS = 10_000;
 const FAMILIES = 100;
@@ -45,30 +46,28 @@ function work(run, groups, batch = BATCH) {
   }
 }
 
-/** Draws a second of a plain weighted draw: all weights made anew, then walked along. */
-function plainDraws() {
-  const successes = Float64Array.from(arms, (_, arm) => (arm % 100) / 100);
-  const started = performance.now();
-  let draws = 0;
+/** How many times a second of CPU time a plain weighted draw is made: all weights anew, then a walk along them. */
+function plainDraws(draws = 5_000) {
+  const rates = Float64Array.from(arms, (_, arm) => (arm % 100) / 100);
   let sum = 0;
-  while (performance.now() - started < 1000) {
-    const weights = successes.map((rate) => rate * (1 - rate) + 0.01);
-    let total = 0;
-    for (const weight of weights) total += weight;
-    let left = ((Math.imul(draws, 0x9e3779b1) >>> 0) / 2 ** 32) * total;
-    let arm = 0;
-    while (left >= weights[arm]) left -= weights[arm++];
-    sum += arm;
-    draws += 1;
-  }
-  if (sum < 0) throw new Error('unreachable');
-  return draws / ((performance.now() - started) / 1000);
+  const taken = seconds(() => {
+    for (let draw = 0; draw < draws; draw += 1) {
+      const weights = rates.map((rate) => rate * (1 - rate) + 0.01);
+      let total = 0;
+      for (const weight of weights) total += weight;
+      let left = ((Math.imul(draw, 0x9e3779b1) >>> 0) / 2 ** 32) * total;
+      let arm = 0;
+      while (left >= weights[arm]) left -= weights[arm++];
+      sum += arm;
+    }
+  });
+  if (sum === 0) throw new Error('nothing was drawn');
+  return draws / taken;
 }
 
+/** Seconds of CPU time: other work on the machine does not count. */
 function seconds(run) {
-  const started = performance.now();
-  run();
-  return (performance.now() - started) / 1000;
+  return cpu(run) / 1e6;
 }
 
 /** Pairs of issue and report a second, by 64 and one by one; events replayed a second; a saved state's load. */

@@ -9,8 +9,8 @@ import { type Answer, emptyState, fold } from './fold.ts';
 import type { Journal } from './journal.ts';
 import { replayedState } from './replayed-state.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
-import type { Decision, State, TicketState } from './state.ts';
-import { type Ticket, ticketId, ticketNumber } from './ticket.ts';
+import { type Decision, findTicket, type State, type TicketState } from './state.ts';
+import type { Ticket } from './ticket.ts';
 import { WeightTree } from './weight-tree.ts';
 
 /** A result of one attempt. */
@@ -156,12 +156,11 @@ export class Engine {
   expire(tickets: readonly string[]): boolean[] {
     const open = new Set<string>();
     for (const id of tickets) {
-      const number = ticketNumber(this.#definition.run, id);
-      if (number === undefined || number >= this.#state.issued) {
+      const ticket = findTicket(this.#definition.run, this.#state, id);
+      if (ticket === undefined) {
         throw new EtudesError('curriculum/unknown-ticket', `${JSON.stringify(id)} is no ticket of this run`);
       }
-      const ticket = this.#state.tickets.get(number);
-      if (ticket !== undefined && isOpen(ticket)) open.add(id);
+      if (ticket !== 'forgotten' && isOpen(ticket)) open.add(id);
     }
     this.#take([...open].map((ticket) => ({ kind: 'expire', ticket })));
     return tickets.map((id) => open.delete(id));
@@ -183,11 +182,9 @@ export class Engine {
       });
     }
     if (version > now) {
-      const overdue = this.#open().filter(
-        ([, ticket]) => ticket.barrier <= barriers - this.#definition.patience,
-      );
+      const overdue = this.#open().filter((ticket) => ticket.barrier <= barriers - this.#definition.patience);
       this.#take([
-        ...overdue.map(([number]) => ({ kind: 'expire', ticket: this.#id(number) }) as const),
+        ...overdue.map(({ id }) => ({ kind: 'expire', ticket: id }) as const),
         { kind: 'barrier', version },
       ]);
       this.#tree.assign(this.#state.arms.share);
@@ -197,7 +194,7 @@ export class Engine {
 
   /** The ids of tickets that are waited for, oldest first. */
   open(): string[] {
-    return this.#open().map(([number]) => this.#id(number));
+    return this.#open().map(({ id }) => id);
   }
 
   /**
@@ -228,8 +225,8 @@ export class Engine {
     return snapshotOf(this.#definition, this.#state);
   }
 
-  #open(): [number, TicketState][] {
-    return [...this.#state.tickets].filter(([, ticket]) => isOpen(ticket));
+  #open(): TicketState[] {
+    return [...this.#state.tickets.values()].filter(isOpen);
   }
 
   #take(events: readonly CurriculumEvent[]): void {
@@ -263,11 +260,8 @@ export class Engine {
     const { table, ladders } = this.#definition;
     const family = table.familyOf[table.indexOf.get(arm) as number] as number;
     const levels = (ladders.ofFamily[family] ?? []).map((place) => this.#state.ladders[place]?.level ?? 0);
-    return { id: this.#id(number), number, arm, task, size, version, levels } as unknown as Ticket;
-  }
-
-  #id(number: number): string {
-    return ticketId(this.#definition.run, number);
+    const { id } = this.#state.tickets.get(number) as TicketState;
+    return { id, number, arm, task, size, version, levels } as unknown as Ticket;
   }
 
   #fault({ ticket, attempt, score, source = 'training' }: Result): EtudesError | undefined {
@@ -287,7 +281,8 @@ export class Engine {
   }
 
   #find(id: string): TicketState | undefined {
-    return this.#state.tickets.get(ticketNumber(this.#definition.run, id) ?? -1);
+    const ticket = findTicket(this.#definition.run, this.#state, id);
+    return ticket === 'forgotten' ? undefined : ticket;
   }
 
   /** The group of a ticket, where its last result has just come. */

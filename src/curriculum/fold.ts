@@ -3,8 +3,15 @@ import { closeVersion } from './barrier.ts';
 import type { Definition } from './definition.ts';
 import type { CurriculumEvent, IssueEvent, ReportEvent } from './event.ts';
 import { CENSORED, type Evidence, evidenceOf, joined, WAITING } from './evidence.ts';
-import { type ArmColumns, armColumns, pendingKey, type State, type TicketState } from './state.ts';
-import { ticketNumber } from './ticket.ts';
+import {
+  type ArmColumns,
+  armColumns,
+  findTicket,
+  pendingKey,
+  type State,
+  type TicketState,
+} from './state.ts';
+import { ticketId } from './ticket.ts';
 import { samplerView, startShares } from './view.ts';
 
 /** How a report was taken. */
@@ -72,7 +79,7 @@ export function fold(definition: Definition, state: State, event: CurriculumEven
   }
 }
 
-function issue({ table }: Definition, state: State, event: IssueEvent): Answer {
+function issue({ table, run }: Definition, state: State, event: IssueEvent): Answer {
   const arm = table.indexOf.get(event.arm);
   if (arm === undefined) throw impossible(`a ticket for ${JSON.stringify(event.arm)}, which is no arm`);
   if (event.ticket !== state.issued || event.version !== state.version) {
@@ -86,6 +93,7 @@ function issue({ table }: Definition, state: State, event: IssueEvent): Answer {
   state.issued++;
   lastIssue[arm] = state.issued;
   state.tickets.set(event.ticket, {
+    id: ticketId(run, event.ticket),
     arm,
     version: event.version,
     barrier: state.barriers,
@@ -103,10 +111,9 @@ function report(definition: Definition, state: State, { ticket, attempt, score }
 }
 
 function take(definition: Definition, state: State, id: string, attempt: number, score: number): Answer {
-  const number = ticketNumber(definition.run, id);
-  if (number === undefined || number >= state.issued) return 'unknown';
-  const ticket = state.tickets.get(number);
-  if (ticket === undefined) return 'late';
+  const ticket = findTicket(definition.run, state, id);
+  if (ticket === undefined) return 'unknown';
+  if (ticket === 'forgotten') return 'late';
   const before = ticket.scores[attempt];
   if (before === undefined) throw impossible(`attempt ${attempt} of ${ticket.scores.length}`);
   if (before !== WAITING) return before === score ? 'duplicate' : 'conflict';
@@ -119,10 +126,9 @@ function take(definition: Definition, state: State, id: string, attempt: number,
 }
 
 function expire(definition: Definition, state: State, id: string): Answer {
-  const number = ticketNumber(definition.run, id);
-  if (number === undefined || number >= state.issued) throw impossible('the end of an unknown ticket');
-  const ticket = state.tickets.get(number);
-  if (ticket === undefined || ticket.waiting === 0 || ticket.expired) return 'late';
+  const ticket = findTicket(definition.run, state, id);
+  if (ticket === undefined) throw impossible('the end of an unknown ticket');
+  if (ticket === 'forgotten' || ticket.waiting === 0 || ticket.expired) return 'late';
   ticket.expired = true;
   state.counts.expired++;
   settle(definition, state, ticket);

@@ -21,7 +21,7 @@ import { CENSORED } from './evidence.ts';
 import { readLog } from './log.ts';
 import { replayedState } from './replayed-state.ts';
 import { openRun } from './run.ts';
-import { ticketNumber } from './ticket.ts';
+import { findTicket, type TicketState } from './state.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -167,8 +167,8 @@ describe('kill -9', () => {
       const events = [...readLog(log())].flatMap((batch) => batch.events);
       const state = replayedState(definition, events);
       for (const [ticket, score] of acknowledged) {
-        const found = state.tickets.get(ticketNumber(definition.run, ticket) as number);
-        expect(found?.scores[0]).toBe(score < 0 ? CENSORED : score);
+        const found = findTicket(definition.run, state, ticket) as TicketState;
+        expect(found.scores[0]).toBe(score < 0 ? CENSORED : score);
       }
       const run = openRun(folder, options());
       expect(run.engine.issued).toBe(state.issued);

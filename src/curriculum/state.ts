@@ -1,9 +1,12 @@
+import type { SeedPath } from '../seed/seed-path.ts';
 import type { Json } from './canonical.ts';
 import type { Evidence } from './evidence.ts';
 import type { Figures, GateMemory } from './gate/gate.ts';
+import { claimedNumber, ticketId } from './ticket.ts';
 
 /** A ticket that reports may still come for. */
 export interface TicketState {
+  readonly id: string;
   readonly arm: number;
   /** The policy version at issue, and how many barriers there had been. */
   readonly version: number;
@@ -110,4 +113,14 @@ export interface State {
 
 export function pendingKey(arm: number, version: number): string {
   return `${arm} ${version}`;
+}
+
+/**
+ * What is known of a ticket: its state, `forgotten`, or undefined where there is no such ticket of this run.
+ */
+export function findTicket(run: SeedPath, state: State, id: string): TicketState | 'forgotten' | undefined {
+  const number = claimedNumber(id);
+  const ticket = state.tickets.get(number);
+  if (ticket !== undefined) return ticket.id === id ? ticket : undefined;
+  return number < state.issued && ticketId(run, number) === id ? 'forgotten' : undefined;
 }
