@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { admitBand, admitSpread } from './admission.ts';
-import { options } from './engine.test-helper.ts';
-import { createEngine, type Engine, type Receipt } from './engine.ts';
+import { MemoryJournal, options } from './engine.test-helper.ts';
+import { createEngine, type Engine, type Receipt, replay } from './engine.ts';
+import type { View } from './sampler/sampler.ts';
+import { sampler } from './sampler/sampler-kit.ts';
 
 /** What must be known to say how a report is answered. */
 interface Model {
@@ -212,4 +214,55 @@ test('impossible calls are refused', () => {
   expect(() => createEngine(options({ arms: [] }))).toThrow(
     expect.objectContaining({ code: 'curriculum/no-arms' }),
   );
+});
+
+test('an arm explains itself', () => {
+  const engine = createEngine(options({ warmUp: 'none', sampler: sampler.uniform() }));
+  const tickets = engine.issue({ groups: 30, size: 4 });
+  const arm = tickets[0]?.arm as string;
+  const own = tickets.filter((ticket) => ticket.arm === arm);
+  const [last, ...others] = [...own].reverse();
+  for (const [place, { id }] of others.entries()) {
+    engine.report([0, 1, 2, 3].map((attempt) => ({ ticket: id, attempt, score: place % 2 })));
+  }
+  expect(engine.explain(arm)).toMatchObject({ groups: 0, mean: undefined, deff: undefined, open: 1 });
+  engine.barrier(1);
+  const { mean, ladders, ...rest } = engine.explain(arm);
+  expect(rest).toMatchObject({
+    arm,
+    share: expect.closeTo(1 / 15),
+    even: expect.closeTo(1 / 15),
+    issued: own.length,
+    open: 1,
+    staleness: 29 - (last?.number as number),
+    groups: others.length,
+    attempts: 4 * others.length,
+    censored: 0,
+    flat: others.length,
+    stalled: false,
+  });
+  expect(mean).toBeCloseTo(Math.floor(others.length / 2) / others.length);
+  expect(ladders).toMatchObject([
+    { ladder: arm[0], rung: Number(arm[2]), level: 0, rungs: 5, verdict: 'hold' },
+  ]);
+});
+
+test('a sampler that throws stops the engine; its log replays once it is mended', () => {
+  const journal = new MemoryJournal();
+  let isMended = false;
+  const weights = ({ issued, table }: View) =>
+    new Float64Array(table.arms.length).fill(issued > 0 && !isMended ? Number.NaN : 1);
+  const given = options({ sampler: sampler.custom('mine', {}, weights) });
+  const engine = createEngine(given, journal);
+  engine.issue();
+  expect(() => engine.barrier(1)).toThrow(expect.objectContaining({ code: 'curriculum/bad-weights' }));
+  expect(() => engine.issue()).toThrow(expect.objectContaining({ code: 'curriculum/broken' }));
+  isMended = true;
+  expect(replay(given, journal.events).version).toBe(1);
+});
+
+test('a draw that gives no id of a task takes nothing', () => {
+  const engine = createEngine(options({ draw: () => '' }));
+  expect(() => engine.issue()).toThrow(expect.objectContaining({ code: 'curriculum/task' }));
+  expect(engine.issued).toBe(0);
 });

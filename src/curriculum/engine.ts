@@ -1,8 +1,14 @@
-import { EtudesError } from '../errors.ts';
+import { EtudesError, saidBy } from '../errors.ts';
 import { type Admission, admitAll } from './admission.ts';
 import type { Arm } from './arm.ts';
 import { type Definition, definitionOf, type EngineConfig } from './definition.ts';
-import { type CurriculumEvent, type IssueEvent, LARGEST_GROUP, type ReportEvent } from './event.ts';
+import {
+  type CurriculumEvent,
+  type IssueEvent,
+  LARGEST_GROUP,
+  LONGEST_TASK,
+  type ReportEvent,
+} from './event.ts';
 import { CENSORED } from './evidence.ts';
 import { type Explanation, explanationOf } from './explain.ts';
 import { type Answer, emptyState, fold } from './fold.ts';
@@ -68,6 +74,8 @@ export class Engine {
   readonly #state: State;
   readonly #journal: Journal | undefined;
   readonly #tree: WeightTree;
+  /** Why nothing can be done any more. */
+  #broken: EtudesError | undefined;
 
   /** Use `createEngine`, `replay` or `openRun`. */
   constructor(options: EngineOptions, definition: Definition, state: State, journal?: Journal) {
@@ -134,15 +142,15 @@ export class Engine {
       }
       return error;
     });
-    this.#journal?.append(events);
-    let next = 0;
-    const receipts = errors.map((error): Receipt => {
-      if (error !== undefined) return { answer: 'rejected', error };
-      const event = events[next++] as ReportEvent;
-      const answer = fold(this.#definition, this.#state, event);
-      const group = answer === 'accepted' ? this.#group(event.ticket) : undefined;
-      return group === undefined ? { answer } : { answer, group };
+    const taken: Receipt[] = [];
+    this.#take(events, (event, answer) => {
+      const group = answer === 'accepted' ? this.#group((event as ReportEvent).ticket) : undefined;
+      taken.push(group === undefined ? { answer } : { answer, group });
     });
+    let next = 0;
+    const receipts = errors.map(
+      (error): Receipt => (error === undefined ? (taken[next++] as Receipt) : { answer: 'rejected', error }),
+    );
     return isList(given) ? receipts : (receipts[0] as Receipt);
   }
 
@@ -229,9 +237,22 @@ export class Engine {
     return [...this.#state.tickets.values()].filter(isOpen);
   }
 
-  #take(events: readonly CurriculumEvent[]): void {
+  #take(
+    events: readonly CurriculumEvent[],
+    then: (event: CurriculumEvent, answer: Answer) => void = () => {},
+  ): void {
+    if (this.#broken !== undefined) throw this.#broken;
     if (events.length > 0) this.#journal?.append(events);
-    for (const event of events) fold(this.#definition, this.#state, event);
+    try {
+      for (const event of events) then(event, fold(this.#definition, this.#state, event));
+    } catch (error) {
+      // What is logged has happened, but this state knows only part of it: it must not be gone on with.
+      this.#broken = new EtudesError('curriculum/broken', `the engine stopped: ${saidBy(error)}`, {
+        hint: 'mend the sampler, gate or admission rule that threw, and replay the log',
+        cause: error,
+      });
+      throw error;
+    }
   }
 
   /** The arm of a ticket: of the covering while it lasts, then by chance, which only the number decides. */
@@ -248,6 +269,11 @@ export class Engine {
     const { draw: drawTask, isTraining = () => true } = this.#options;
     for (let draw = from; draw < from + HELD_OUT_IN_A_ROW; draw++) {
       const task = drawTask(arm, draw);
+      if (typeof task !== 'string' || task.length === 0 || task.length > LONGEST_TASK) {
+        throw new EtudesError('curriculum/task', `draw ${draw} of arm ${arm.id} gives no id of a task`, {
+          expected: `a text of 1 to ${LONGEST_TASK} characters`,
+        });
+      }
       if (isTraining(task, arm)) return { task, draw };
     }
     throw new EtudesError('curriculum/held-out', `arm ${arm.id} holds no task for training`, {

@@ -6,6 +6,9 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** The version of the events and of the state they fold to; a log of another one is refused. */
 export const LOG_SCHEMA = 1;
 
+/** UTF-16 units of a task's id: a line of the log stays below 64 KiB. */
+export const LONGEST_TASK = 4096;
+
 /** Attempts a group may have. */
 export const LARGEST_GROUP = 4096;
 
@@ -24,7 +27,7 @@ const events = {
     kind: z.literal('issue'),
     ticket: count,
     arm: z.string(),
-    task: z.string(),
+    task: z.string().min(1).max(LONGEST_TASK),
     /** Which task of the arm it was, from 0. */
     draw: count,
     size: count.min(1).max(LARGEST_GROUP),
