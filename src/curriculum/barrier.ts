@@ -2,6 +2,7 @@ import type { Definition } from './definition.ts';
 import { type Evidence, joined, UNIT } from './evidence.ts';
 import type { Verdict } from './gate/gate.ts';
 import type { Ladders } from './ladder.ts';
+import { isStuck } from './stall.ts';
 import type { ArmColumns, Decision, LadderState, PendingEvidence, State } from './state.ts';
 import { samplerView, startShares } from './view.ts';
 
@@ -102,7 +103,8 @@ function moveLadders(
   const brought = new Map<number, Map<number, Evidence>>();
   for (const { arm, version: issuedAt, evidence } of came) {
     for (const index of ladders.ofFamily[table.familyOf[arm] as number] ?? []) {
-      if (!speaksFor(ladders, state, arm, index, issuedAt)) continue;
+      if (!speaksFor(ladders, state, arm, index, issuedAt) || isLeftBehind(ladders, state, arm, index))
+        continue;
       const versions = brought.get(index) ?? new Map<number, Evidence>();
       const held = versions.get(issuedAt);
       versions.set(issuedAt, held === undefined ? evidence : joined(held, evidence));
@@ -139,6 +141,16 @@ function speaksFor(ladders: Ladders, state: State, arm: number, ladder: number, 
     // An arm that is too hard on another axis says nothing of this one.
     return each === ladder ? rung === level && issuedAt >= since : rung <= level;
   });
+}
+
+/**
+ * True for a stuck arm on a rung where others are not: an impossible task, or one with flaky tests, would else
+ * keep its ladder for ever on a rung that the learner has mastered.
+ */
+function isLeftBehind(ladders: Ladders, state: State, arm: number, ladder: number): boolean {
+  if (!isStuck(state.arms, arm)) return false;
+  const rung = ladders.all[ladder]?.rungs[state.ladders[ladder]?.level as number] ?? [];
+  return rung.some((other) => !isStuck(state.arms, other));
 }
 
 /** Barriers in a row for promotion, below 0 for demotion. */

@@ -288,6 +288,19 @@ describe('I6 levels do not flutter', () => {
   });
 });
 
+test('an impossible task keeps no ladder on a rung that the learner has mastered', () => {
+  const arms: Arm[] = [...grid(1, 3), { id: 'a/none', family: 'a', stage: 0, coordinates: {} }];
+  const given = options({ arms, gate: confident({ up: 0.9 }), sampler: sampler.ladder(), warmUp: 'none' });
+  const engine = createEngine(given);
+  const rate = (arm: string): number => (arm === 'a/none' ? 0 : arm === 'a/2' ? 0.5 : 1);
+  learn(engine, rate, 1200, 'impossible');
+  expect(engine.levels()).toEqual({ a: 2 });
+  // Where nothing on a rung is within reach, the ladder stays.
+  const hopeless = createEngine(given);
+  learn(hopeless, () => 0, 1200, 'hopeless');
+  expect(hopeless.levels()).toEqual({ a: 0 });
+});
+
 test('I7 the anytime gate promotes a learner at the threshold at most as often as it says', () => {
   const alpha = 0.1;
   const trials = 1500;

@@ -19,3 +19,8 @@ export function isStalled(arms: ArmColumns, arm: number, { groups, low, high }: 
   const mean = (arms.sum[arm] as number) / (arms.weight[arm] as number);
   return (arms.still[arm] as number) >= groups && mean > low && mean < high;
 }
+
+/** True where an arm is stalled, or was never within reach: it does not move and is not mastered. */
+export function isStuck(arms: ArmColumns, arm: number, rule: StallRule = STALL): boolean {
+  return isStalled(arms, arm, { ...rule, low: -1 });
+}
