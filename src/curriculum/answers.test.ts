@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { admitBand, admitSpread } from './admission.ts';
 import { MemoryJournal, options } from './engine.test-helper.ts';
-import { createEngine, type Engine, type Receipt, replay } from './engine.ts';
+import { createEngine, type Engine, replay } from './engine.ts';
+import type { Receipt } from './result.ts';
 import type { View } from './sampler/sampler.ts';
 import { sampler } from './sampler/sampler-kit.ts';
 

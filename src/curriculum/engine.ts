@@ -14,41 +14,11 @@ import { type Explanation, explanationOf } from './explain.ts';
 import { type Answer, emptyState, fold } from './fold.ts';
 import type { Journal } from './journal.ts';
 import { replayedState } from './replayed-state.ts';
+import { faultOf, type Group, type Receipt, type Result } from './result.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 import { type Decision, findTicket, type State, type TicketState } from './state.ts';
 import type { Ticket } from './ticket.ts';
 import { WeightTree } from './weight-tree.ts';
-
-/** A result of one attempt. */
-export interface Result {
-  /** The ticket's id. */
-  readonly ticket: string;
-  /** Which attempt, from 0. */
-  readonly attempt: number;
-  /** From 0 to 1; null where the attempt will never have a score. */
-  readonly score: number | null;
-  /** Only results in training are evidence; anything else is rejected. */
-  readonly source?: 'training';
-}
-
-/** How a result was taken. */
-export interface Receipt {
-  readonly answer: Answer | 'rejected';
-  /** Why it was rejected: a coded reason. */
-  readonly error?: EtudesError;
-  /** The group, where this result was its last. */
-  readonly group?: Group;
-}
-
-/** A group all of whose attempts are reported. */
-export interface Group {
-  readonly ticket: string;
-  readonly arm: string;
-  /** By attempt; null without a score. */
-  readonly scores: readonly (number | null)[];
-  /** Whether the admission rule lets it into training. Its results are evidence either way. */
-  readonly admitted: boolean;
-}
 
 /** What an engine needs beside its configuration: where tasks come from, and who checks them. */
 export interface EngineOptions extends EngineConfig {
@@ -134,7 +104,7 @@ export class Engine {
     const results: readonly Result[] = isList(given) ? given : [given];
     const events: ReportEvent[] = [];
     const errors = results.map((result) => {
-      const error = this.#fault(result);
+      const error = faultOf(result, (ticket) => this.#find(ticket)?.scores.length);
       if (error === undefined) {
         const { ticket, attempt, score } = result;
         // Adding 0 makes -0 what it is in JSON.
@@ -288,22 +258,6 @@ export class Engine {
     const levels = (ladders.ofFamily[family] ?? []).map((place) => this.#state.ladders[place]?.level ?? 0);
     const { id } = this.#state.tickets.get(number) as TicketState;
     return { id, number, arm, task, size, version, levels } as unknown as Ticket;
-  }
-
-  #fault({ ticket, attempt, score, source = 'training' }: Result): EtudesError | undefined {
-    const fault = (code: string, received: unknown, expected: string): EtudesError =>
-      new EtudesError(`curriculum/${code}`, `a result with ${code.replace('-', ' ')} ${String(received)}`, {
-        expected,
-        received: String(received),
-      });
-    if (source !== 'training') return fault('source', source, 'training: other results are no evidence');
-    if (typeof ticket !== 'string' || ticket.length > 64)
-      return fault('ticket', ticket, 'the id of a ticket');
-    if (score !== null && !(typeof score === 'number' && score >= 0 && score <= 1))
-      return fault('score', score, 'a number from 0 to 1, or null');
-    const size = this.#find(ticket)?.scores.length ?? LARGEST_GROUP;
-    if (Number.isSafeInteger(attempt) && attempt >= 0 && attempt < size) return undefined;
-    return fault('attempt', attempt, `a whole number from 0 to ${size - 1}`);
   }
 
   #find(id: string): TicketState | undefined {

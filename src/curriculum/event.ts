@@ -9,6 +9,9 @@ export const LOG_SCHEMA = 1;
 /** UTF-16 units of a task's id: a line of the log stays below 64 KiB. */
 export const LONGEST_TASK = 4096;
 
+/** Characters of a ticket's id; the log keeps those of unknown tickets too. */
+export const LONGEST_TICKET = 64;
+
 /** Attempts a group may have. */
 export const LARGEST_GROUP = 4096;
 
@@ -36,12 +39,12 @@ const events = {
   /** An attempt ended; null where it will never have a score. */
   report: z.strictObject({
     kind: z.literal('report'),
-    ticket: z.string().max(64),
+    ticket: z.string().max(LONGEST_TICKET),
     attempt: count,
     score: z.number().min(0).max(1).nullable(),
   }),
   /** Nobody waits for a ticket any longer. */
-  expire: z.strictObject({ kind: z.literal('expire'), ticket: z.string().max(64) }),
+  expire: z.strictObject({ kind: z.literal('expire'), ticket: z.string().max(LONGEST_TICKET) }),
   /** The policy has a new version: decisions are made here, and nowhere else. */
   barrier: z.strictObject({ kind: z.literal('barrier'), version: count }),
 };

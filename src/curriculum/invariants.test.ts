@@ -14,7 +14,7 @@ import {
   samplers,
   steps,
 } from './engine.test-helper.ts';
-import { createEngine, type Engine, type EngineOptions, type Result, replay } from './engine.ts';
+import { createEngine, type Engine, type EngineOptions, replay } from './engine.ts';
 import type { CurriculumEvent, ReportEvent } from './event.ts';
 import { evidenceOf, joined } from './evidence.ts';
 import { emptyState } from './fold.ts';
@@ -22,6 +22,7 @@ import { anytime } from './gate/anytime.ts';
 import { confident } from './gate/confident.ts';
 import type { Gate } from './gate/gate.ts';
 import { replayedState } from './replayed-state.ts';
+import type { Result } from './result.ts';
 import { type Sampler, shares, stateless } from './sampler/sampler.ts';
 import { sampler } from './sampler/sampler-kit.ts';
 import { armColumns } from './state.ts';
