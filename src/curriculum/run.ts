@@ -19,7 +19,8 @@ export interface Run {
 
 /**
  * Begins a run in a folder, or goes on with the one that is there: `events.jsonl` is the truth, `state.json`
- * saves reading all of it. One process at a time.
+ * saves reading all of it: lines before the place that it speaks of are then not verified again, only the last
+ * of them. One process at a time.
  *
  * @param sync - waits for the disk at each write: against a loss of power, not only of the process
  * @throws EtudesError `curriculum/locked`, `curriculum/log-...`, `curriculum/other-...`, `curriculum/snapshot`
