@@ -33,7 +33,7 @@ const benchmarks = {
   tail: () => tail(all),
   heap: () => heap(all),
   memory: () => memory(),
-  show: () => show('lists/sort-by@1/2k-plain'),
+  show: () => show('lists/sort-by@2/2k-plain'),
   curriculum: () => curriculum(),
 };
 const results = [];

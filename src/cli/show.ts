@@ -38,7 +38,7 @@ export async function rebuild(workspace: Workspace, id: string, hidden: boolean)
 function askedIds({ id, ids }: ShowArgs): readonly string[] {
   if ((id === undefined) === (ids === undefined)) {
     throw new EtudesError('usage/ids', 'show takes one task id, or --ids FILE', {
-      hint: 'etudes show lists/sort-by@1/0-plain',
+      hint: 'etudes show lists/sort-by@2/0-plain',
     });
   }
   if (id !== undefined) return [id];

@@ -36,7 +36,7 @@ export function parseTaskId(id: string): TaskAddress {
 
 function malformed(id: string): EtudesError {
   return new EtudesError('task/id', `${JSON.stringify(id.slice(0, 200))} is no task id`, {
-    expected: '<template>@<version>/<point>-<seed>, such as lists/sort-by@1/2k-plain',
+    expected: '<template>@<version>/<point>-<seed>, such as lists/sort-by@2/2k-plain',
     received: JSON.stringify(id.slice(0, 200)),
   });
 }

@@ -20,12 +20,12 @@ test('an id alone rebuilds its task, byte for byte', async () => {
 });
 
 test('a task is shown as text, its trusted side only where asked for', async () => {
-  const open = await etudes(['show', 'lists/sort-by@1/0-plain']);
+  const open = await etudes(['show', 'lists/sort-by@2/0-plain']);
   expect(open.code).toBe(0);
   expect(open.out).toContain('--- prompt');
   expect(open.out).toContain('--- starter: src/solution.ts');
   expect(open.out).not.toContain('--- reference');
-  const all = await etudes(['show', 'lists/sort-by@1/0-plain', '--hidden']);
+  const all = await etudes(['show', 'lists/sort-by@2/0-plain', '--hidden']);
   expect(all.out).toContain('--- reference: src/solution.ts');
   expect(all.out).toContain('--- hidden: test/hidden.test.ts');
 });
@@ -40,22 +40,22 @@ test('showing one task loads none of the heavy packages', async () => {
   const hook = module(
     `import { register } from 'node:module'; register(${JSON.stringify(module(resolve))});`,
   );
-  const { code, err } = await etudes(['show', 'lists/sort-by@1/0-plain'], { node: ['--import', hook] });
+  const { code, err } = await etudes(['show', 'lists/sort-by@2/0-plain'], { node: ['--import', hook] });
   expect(err).toBe('');
   expect(code).toBe(0);
 });
 
 test.each([
   [['show', 'nonsense'], 'task/id'],
-  [['show', 'lists/sort-by@1/00-plain'], 'task/id'],
-  [['show', 'lists/sort-by@1/0'], 'task/id'],
+  [['show', 'lists/sort-by@2/00-plain'], 'task/id'],
+  [['show', 'lists/sort-by@2/0'], 'task/id'],
   [['show', 'lists/sort-by@9999/0-plain'], 'task/version'],
-  [['show', 'lists/sort-by@1/zzzzzz-plain'], 'template/index-out-of-space'],
+  [['show', 'lists/sort-by@2/zzzzzz-plain'], 'template/index-out-of-space'],
   [['show', 'lists/nothing@1/0-plain'], 'load/unknown-template'],
   [['show'], 'usage/ids'],
-  [['show', 'lists/sort-by@1/0-plain', '--ids', 'x'], 'usage/ids'],
+  [['show', 'lists/sort-by@2/0-plain', '--ids', 'x'], 'usage/ids'],
   [['show', '--ids', 'no-such-file'], 'usage/ids-file'],
-  [['write', 'lists/sort-by@1/0-plain'], 'usage/call'],
+  [['write', 'lists/sort-by@2/0-plain'], 'usage/call'],
   [['list', 'extra'], 'usage/call'],
 ])('%j is refused with one coded error', async (args, code) => {
   const ended = await etudes(args);
@@ -71,7 +71,7 @@ test('an unknown template is answered with ids like it', async () => {
 
 test('a written folder holds a task that type-checks, and is not written over', async () => {
   const folder = join(emptyFolder(), 'task');
-  const call = ['write', 'lists/sort-by@1/0-plain', '--out', folder];
+  const call = ['write', 'lists/sort-by@2/0-plain', '--out', folder];
   expect((await etudes([...call, '--hidden'])).code).toBe(0);
   for (const file of [
     'PROMPT.md',
@@ -96,7 +96,7 @@ test('a written folder holds a task that type-checks, and is not written over', 
   expect(again.code).toBe(2);
   expect((await etudes([...call, '--force'])).code).toBe(0);
   const open = join(emptyFolder(), 'open');
-  await etudes(['write', 'lists/sort-by@1/0-plain', '--out', open]);
+  await etudes(['write', 'lists/sort-by@2/0-plain', '--out', open]);
   expect(readdirSync(open).sort()).toEqual(['PROMPT.md', 'package.json', 'src', 'test', 'tsconfig.json']);
   expect(readdirSync(join(open, 'test'))).toEqual(['public.test.ts']);
 });
