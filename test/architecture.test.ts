@@ -19,7 +19,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   mutants: ['tree'],
   // Renders too, because a task's record holds its text; changes programs, because some tasks begin with a wrong one.
   expand: ['template', 'laws', 'task', 'shapes', 'seed', 'render', 'tree', 'mutants'],
-  curriculum: ['template', 'task', 'seed'],
+  // Reads chains and draws tasks; what a curriculum is, it need not know.
+  split: ['template', 'task', 'expand', 'render', 'tree', 'seed', 'shapes'],
+  curriculum: ['split', 'template', 'task', 'seed'],
   audit: ['expand', 'mutants', 'tree', 'template', 'laws', 'render', 'task', 'shapes', 'seed'],
 };
 

@@ -1,4 +1,7 @@
 import { EtudesError } from '../errors.ts';
+import type { Holdout } from '../split/holdout.ts';
+import { type HoldoutKit, holdoutKit } from '../split/holdout-kit.ts';
+import { type Sealing, Split } from '../split/split.ts';
 import type { Template } from '../template/template.ts';
 import type { Stage } from './stage.ts';
 
@@ -9,12 +12,19 @@ export interface CurriculumSpec {
   readonly templates: readonly Template[];
   /** In the order in which a learner meets them. */
   readonly stages: readonly Stage[];
+  /** What training never sees: `holdout: (h) => [h.value(sortBy, 'element', 'person')]`. */
+  readonly holdout?: (h: HoldoutKit) => readonly Holdout[];
+  /** Which part of what is held out is sealed; a fifth where absent. */
+  readonly sealed?: Sealing;
 }
 
-/** Stages over templates, easiest first. */
-export interface Curriculum<out Id extends string = string> extends CurriculumSpec {
+/** Stages over templates, easiest first, and what is held out of them. */
+export interface Curriculum<out Id extends string = string> {
   readonly kind: 'curriculum';
   readonly id: Id;
+  readonly templates: readonly Template[];
+  readonly stages: readonly Stage[];
+  readonly split: Split;
 }
 
 /**
@@ -25,7 +35,7 @@ export interface Curriculum<out Id extends string = string> extends CurriculumSp
  */
 export function defineCurriculum<const Id extends string>(
   id: Id,
-  { templates, stages }: CurriculumSpec,
+  { templates, stages, holdout, sealed }: CurriculumSpec,
 ): Curriculum<Id> {
   const fail = (code: string, message: string, path: string, hint: string): never => {
     throw new EtudesError(code, `${id}: ${message}`, { path, hint });
@@ -70,7 +80,17 @@ export function defineCurriculum<const Id extends string>(
       'give it a stage, or take it out of `templates`',
     );
   }
-  return Object.freeze({ kind: 'curriculum', id, templates, stages } as const);
+  const split = new Split(holdout?.(holdoutKit) ?? [], sealed);
+  const idle = split.holdouts.find((each) => !templates.some((template) => each.covers(template)));
+  if (idle !== undefined) {
+    fail(
+      'curriculum/unlisted-template',
+      `holdout ${JSON.stringify(idle.name)} is on none of its templates`,
+      'holdout',
+      'add its template to `templates`, or take the holdout out',
+    );
+  }
+  return Object.freeze({ kind: 'curriculum', id, templates, stages, split } as const);
 }
 
 /** True where a value is a curriculum, as a loader asks of a module's default export. */

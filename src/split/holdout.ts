@@ -1,0 +1,68 @@
+import { EtudesError } from '../errors.ts';
+import type { Point } from '../template/point.ts';
+import type { Template } from '../template/template.ts';
+import type { Verdict } from './verdict.ts';
+
+/**
+ * What must not be alike on both sides of a border. Content never may. Where `program` or `behaviour` is
+ * `counted`, tasks of the same reference or of the same answers may stand on both sides, for what is held
+ * out is how a task is said, sized or constrained; such pairs are counted and shown.
+ */
+export interface Identity {
+  readonly program: 'disjoint' | 'counted';
+  readonly behaviour: 'disjoint' | 'counted';
+}
+
+export const DISJOINT: Identity = { program: 'disjoint', behaviour: 'disjoint' };
+export const COUNTED: Identity = { program: 'counted', behaviour: 'counted' };
+
+/** A rule that keeps some points from training: a pure function of the point. */
+export interface Holdout {
+  /** Such as `value` or `permutation`. */
+  readonly kind: string;
+  /** What its evaluation split is called. */
+  readonly name: string;
+  readonly identity: Identity;
+  /** True for templates whose points it may hold out. */
+  covers(template: Template): boolean;
+  /** Asked only of templates that it covers. */
+  judge(template: Template, point: Point): Verdict;
+  /**
+   * The combinations that it holds out, as they stand in a point: training must not have those of a held
+   * point. Their divergence is told apart from that of all others.
+   */
+  compounds(template: Template, point: Point): readonly string[];
+}
+
+/** Names that stand for something else where a split is asked for. */
+export const RESERVED: ReadonlySet<string> = new Set(['train', 'heldout', 'sealed', 'discarded', 'all']);
+
+const NAME = /^[a-z0-9][a-z0-9._/-]{0,79}$/;
+
+/** @throws EtudesError `split/name` for what cannot name a split */
+export function checkName(name: string): string {
+  if (typeof name === 'string' && NAME.test(name) && !RESERVED.has(name)) return name;
+  throw new EtudesError('split/name', `${JSON.stringify(name)} cannot name a split`, {
+    expected: `lower-case letters, digits, dots, dashes and slashes, and none of ${[...RESERVED].join(', ')}`,
+    received: JSON.stringify(name),
+  });
+}
+
+/** A name made of parts: `lists/sort-by.element.person`. */
+export function nameFrom(...parts: readonly unknown[]): string {
+  const words = parts.map((part) =>
+    String(part)
+      .toLowerCase()
+      .replace(/[^a-z0-9/.]+/g, '-')
+      .replace(/^-+|-+$/g, ''),
+  );
+  return words
+    .filter((word) => word !== '')
+    .join('.')
+    .slice(0, 80);
+}
+
+/** True for a template and for what is made of it: a repair of a held-out task would show its solution. */
+export function isOf(on: Template, template: Template): boolean {
+  return template.id === on.id || (template.base !== undefined && isOf(on, template.base));
+}

@@ -1,0 +1,126 @@
+import { EtudesError } from '../errors.ts';
+import { SeedPath } from '../seed/seed-path.ts';
+import type { Point } from '../template/point.ts';
+import type { Template } from '../template/template.ts';
+import { checkName, type Holdout } from './holdout.ts';
+
+/** Where a point belongs. */
+export type Side =
+  | { readonly kind: 'train' }
+  | { readonly kind: 'eval'; readonly name: string; readonly sealed: boolean }
+  | { readonly kind: 'discarded'; readonly reason: string };
+
+/** Which part of the held-out points is sealed: evaluated on seldom, with every opening counted. */
+export interface Sealing {
+  /** Any text; another key seals other points. */
+  readonly key: string;
+  /** From 0 to 0.9. */
+  readonly share: number;
+}
+
+const TRAIN: Side = { kind: 'train' };
+const SEALED: Sealing = { key: 'sealed', share: 0.2 };
+const TWO_32 = 0x1_0000_0000;
+
+declare const forTraining: unique symbol;
+/** What may be trained on. Only {@link Split.admit} and what builds on it make one. */
+export type ForTraining<T> = T & { readonly [forTraining]: true };
+
+/**
+ * Which points are for training, which are held out and under which name, and which are in neither: one
+ * total function of template and point. It looks at no seed, at no other point, and at nothing drawn before.
+ */
+export class Split {
+  readonly holdouts: readonly Holdout[];
+  readonly sealing: Sealing;
+  readonly #seal: SeedPath;
+  readonly #covering = new Map<string, readonly Holdout[]>();
+
+  /** @throws EtudesError `split/two-of-one-name`, `split/name` or `split/sealed` */
+  constructor(holdouts: readonly Holdout[], sealing: Sealing = SEALED) {
+    const names = holdouts.map(({ name }) => checkName(name));
+    const repeated = names.find((name, at) => names.indexOf(name) !== at);
+    if (repeated !== undefined) {
+      throw new EtudesError('split/two-of-one-name', `two holdouts are called ${JSON.stringify(repeated)}`, {
+        hint: "name one of them with h.as('another-name', ...)",
+      });
+    }
+    if (!(sealing.share >= 0 && sealing.share <= 0.9)) {
+      throw new EtudesError('split/sealed', `a share of ${sealing.share} cannot be sealed`, {
+        expected: 'a number from 0 to 0.9',
+        received: String(sealing.share),
+      });
+    }
+    this.holdouts = holdouts;
+    this.sealing = sealing;
+    this.#seal = SeedPath.root(sealing.key).child('etudes sealed');
+  }
+
+  /** Names of the evaluation splits, in the author's order. */
+  get names(): readonly string[] {
+    return this.holdouts.map(({ name }) => name);
+  }
+
+  /** True where a holdout may hold out points of a template. */
+  covers(template: Template): boolean {
+    return this.#coveringOf(template).length > 0;
+  }
+
+  /** Where a point belongs; a point that several holdouts hold belongs to the first. */
+  classify(template: Template, point: Point): Side {
+    let discarded: Side | undefined;
+    for (const holdout of this.#coveringOf(template)) {
+      const verdict = holdout.judge(template, point);
+      if (verdict.side === 'held')
+        return { kind: 'eval', name: holdout.name, sealed: this.#isSealed(template, point) };
+      if (verdict.side === 'discarded') discarded ??= { kind: 'discarded', reason: verdict.reason };
+    }
+    return discarded ?? TRAIN;
+  }
+
+  /** The point, where it may be trained on. */
+  admit(template: Template, point: Point): ForTraining<Point> | undefined {
+    return this.classify(template, point).kind === 'train' ? (point as ForTraining<Point>) : undefined;
+  }
+
+  #coveringOf(template: Template): readonly Holdout[] {
+    let covering = this.#covering.get(template.id);
+    if (covering === undefined) {
+      covering = this.holdouts.filter((holdout) => holdout.covers(template));
+      this.#covering.set(template.id, covering);
+    }
+    return covering;
+  }
+
+  /** By what the point means, so that no wording of a sealed meaning is in the open. */
+  #isSealed({ id }: Template, { levels }: Point): boolean {
+    if (this.sealing.share === 0) return false;
+    let path = this.#seal.child(id);
+    for (const axis in levels) path = path.child(`${axis}=${levels[axis]?.name}`);
+    return (path.word()[0] >>> 0) / TWO_32 < this.sealing.share;
+  }
+}
+
+/** What a task's record says of the split it is in. */
+export function splitName(side: Side): string {
+  if (side.kind !== 'eval') return side.kind;
+  return side.sealed ? `sealed:${side.name}` : side.name;
+}
+
+/** What `--split` may ask for: every side but the sealed, one side, or one evaluation split. */
+export function selects(asked: string, side: Side): boolean {
+  const sealed = side.kind === 'eval' && side.sealed;
+  switch (asked) {
+    case 'all':
+      return !sealed;
+    case 'heldout':
+      return side.kind === 'eval' && !sealed;
+    case 'sealed':
+      return sealed;
+    case 'train':
+    case 'discarded':
+      return side.kind === asked;
+    default:
+      return side.kind === 'eval' && !sealed && side.name === asked;
+  }
+}
