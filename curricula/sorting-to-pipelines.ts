@@ -31,6 +31,29 @@ export default defineCurriculum('sorting-to-pipelines', {
     lruCache,
     records,
   ],
+  // What training never sees. Some tasks of each kind stay sealed: see docs/curricula.md.
+  holdout: (h) => [
+    // An unseen type of element.
+    h.as('new-type', h.value(sortBy, 'element', 'person')),
+    // Larger inputs than ever seen.
+    h.as('larger', h.range(rotate, 'size', { above: 'small' })),
+    // Unseen pairs of seen levels, which stay as frequent as they were.
+    h.as('new-pair', h.permutation(groupBy, 'keys', 'values')),
+    // One unseen pair, whose levels grow rarer.
+    h.as('one-pair', h.pair(topK, { pick: 'smallest', ties: 'smaller id first' })),
+    // Triples of levels, every pair of which is seen.
+    h.as('new-triple', h.orthogonal(windowMax, ['best', 'gives', 'edges'])),
+    // A whole template.
+    h.as('new-template', h.template(mergeIntervals)),
+    // Two operators as neighbours, each seen without the other.
+    h.as('new-neighbours', h.composition(records, ['sort-by-number', 'dedupe-by-text'])),
+    // An operator seen only alone.
+    h.as('new-operator', h.newOperator(records, 'rotate-rows')),
+    // Chains longer than ever seen.
+    h.as('deeper', h.depth(records, { above: 4 })),
+    // A wording never trained on.
+    h.as('new-wording', h.and(h.wording({ style: ['docstring'] }), h.wording({ natural: ['zh'] }))),
+  ],
   stages: [
     stage('sort five', { on: sortBy, size: ['five'] }),
     stage('rotate five', { on: rotate, size: ['five'] }),

@@ -42,7 +42,8 @@ export function auditTable(
   ];
 }
 
-function aligned(rows: readonly (readonly string[])[]): readonly string[] {
+/** Cells in columns, the first to the left. */
+export function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row

@@ -39,7 +39,9 @@ const options = {
   generate: {
     count: { ...one('how many tasks, over all shards'), default: '10' },
     seed: { ...one('which of all sets: 1 to 48 letters, digits, underscores or dots'), default: '1' },
-    split: { ...one('all'), default: 'all' },
+    split: one(
+      'train, heldout, sealed, all but the sealed, or the name of one; train where there are holdouts',
+    ),
     language: levels('target language: typescript'),
     natural: levels('natural languages: en, zh'),
     style: levels('ways to say a task: spec, story, docstring, tests, examples'),
@@ -78,6 +80,12 @@ const options = {
   audit: {
     points: { ...one('how many points of each template to audit, at least'), default: '40' },
     fresh: { type: 'boolean', default: false, describe: 'audit again what has a report already' },
+    ...json,
+    ...templates,
+  },
+  split: {
+    count: { ...one('how many tasks to draw'), default: '20000' },
+    seed: { ...one('which tasks, as for generate'), default: '1' },
     ...json,
     ...templates,
   },
@@ -175,6 +183,17 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
           .options(options.audit),
       async ({ id, ...args }) => {
         code = await (await import('./audit.ts')).audit({ ...args, ids: id ?? [] });
+      },
+    )
+    .command(
+      'split <id>',
+      'what a curriculum holds out: counts, divergences, leaks',
+      (y) =>
+        y
+          .positional('id', { type: 'string', demandOption: true, describe: 'a curriculum' })
+          .options(options.split),
+      async (args) => {
+        code = await (await import('./split.ts')).split(args);
       },
     )
     .command(

@@ -9,7 +9,7 @@ export interface GenerateArgs {
   readonly templates?: readonly string[] | undefined;
   readonly count: string;
   readonly seed: string;
-  readonly split: string;
+  readonly split?: string | undefined;
   readonly language?: readonly string[] | undefined;
   readonly natural?: readonly string[] | undefined;
   readonly style?: readonly string[] | undefined;
@@ -34,17 +34,6 @@ export function streamRequest(args: GenerateArgs): StreamRequest {
       received: JSON.stringify(args.format),
     });
   }
-  if (args.split !== 'all') {
-    throw new EtudesError(
-      'usage/split',
-      `split ${JSON.stringify(args.split)} is not available in this release`,
-      {
-        expected: 'all',
-        received: JSON.stringify(args.split),
-        hint: 'release 0.2.0 brings splits',
-      },
-    );
-  }
   const shard = args.shard === undefined ? undefined : parseShard(args.shard);
   const unique = args.unique === undefined ? undefined : parseUnique(args.unique);
   if (unique !== undefined && shard !== undefined && shard.of > 1) {
@@ -55,7 +44,6 @@ export function streamRequest(args: GenerateArgs): StreamRequest {
   return {
     count: parseCount(args.count),
     seed: args.seed,
-    split: args.split,
     hidden: args.hidden,
     fingerprint: args.fingerprint,
     ...(shard === undefined ? {} : { shard }),
@@ -63,7 +51,8 @@ export function streamRequest(args: GenerateArgs): StreamRequest {
   };
 }
 
-function parseCount(text: string): number {
+/** @throws EtudesError `usage/count` */
+export function parseCount(text: string): number {
   const count = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= MOST) return count;
   throw new EtudesError('usage/count', `--count ${text} is no number of tasks`, {

@@ -7,6 +7,7 @@ import { targetOf } from './generate-target.ts';
 import { onInterruption } from './interruption.ts';
 import { type LineWriter, standardOutput, wholeFile } from './line-writer.ts';
 import { counted, grouped, say } from './print.ts';
+import { openSealed } from './sealed-ledger.ts';
 import { checkStrength } from './strength-check.ts';
 import { taskSources } from './task-sources.ts';
 import { Workspace } from './workspace.ts';
@@ -29,9 +30,11 @@ export async function generate(args: GenerateArgs): Promise<void> {
   const asked = askedLevels(args);
   const target = targetOf(args);
   const workspace = new Workspace(args.templates);
-  const sources = await taskSources(workspace, args.ids, asked);
+  const sources = await taskSources(workspace, args.ids, asked, args.split);
   const unaudited = checkStrength(sources, args.unaudited);
   const stream = new TaskStream(sources, request);
+  // Noted before the first task is out, so that no opening goes uncounted.
+  if (args.split === 'sealed') for (const id of new Set(args.ids)) say(openSealed(id, request.count));
   let writer: LineWriter | undefined;
   // Before there is a file, for a signal may come as soon as there is one.
   const stop = onInterruption(() => writer?.abandon());
@@ -99,7 +102,8 @@ function manifest(
     seed: args.seed,
     count: Number(args.count),
     shard: args.shard ?? '0/1',
-    split: args.split,
+    split:
+      args.split ?? (stream.sources.some(({ source }) => source.splitOf !== undefined) ? 'train' : 'all'),
     hidden: args.hidden,
     fingerprint: args.fingerprint,
     unique: args.unique ?? null,
@@ -127,7 +131,8 @@ function summary(stream: TaskStream): readonly string[] {
       );
     }
   }
-  if (stream.holes > 0) lines.push(`  ${counted(stream.holes, 'position')} without a live point passed over`);
+  if (stream.holes > 0)
+    lines.push(`  ${counted(stream.holes, 'position')} without a point to draw passed over`);
   if (stream.duplicates > 0) lines.push(`  ${counted(stream.duplicates, 'duplicate')} left out`);
   return lines;
 }

@@ -1,8 +1,9 @@
-import type { Stage } from '../curriculum/stage.ts';
+import type { Curriculum } from '../curriculum/define-curriculum.ts';
 import { EtudesError } from '../errors.ts';
 import { levelNames } from '../expand/level-names.ts';
 import { nearest } from '../expand/load/nearest.ts';
 import type { TaskSource } from '../expand/task-source.ts';
+import { splitSources } from '../split/split-sources.ts';
 import type { LevelName } from '../template/level.ts';
 import type { Restriction } from '../template/space.ts';
 import { standardAxes } from '../template/standard-axes.ts';
@@ -15,17 +16,21 @@ export type AskedLevels = ReadonlyMap<string, readonly string[]>;
 /**
  * Where the tasks of a call come from: each id is a template, or a curriculum and so its stages.
  *
- * @throws EtudesError `usage/unknown-id`, `usage/nothing-left`, `template/unknown-axis` or what loading throws
+ * @param split - which side of the holdouts; where absent, training if there are any, else everything
+ * @throws EtudesError `usage/unknown-id`, `usage/nothing-left`, `usage/split`, `template/unknown-axis`,
+ * `split/no-training` or what loading throws
  */
 export async function taskSources(
   workspace: Workspace,
   ids: readonly string[],
   asked: AskedLevels,
+  split?: string,
 ): Promise<readonly TaskSource[]> {
   await workspace.loadOwn();
   const sources: TaskSource[] = [];
   for (const id of new Set(ids)) {
     if (await workspace.loadTemplate(id)) {
+      if (split !== undefined && split !== 'all') throw noSplit(split, id, ['all']);
       const expander = await workspace.catalogue.expander(id);
       sources.push({ name: id, expander, restriction: restrictionOf(expander.template, asked), weight: 1 });
       continue;
@@ -33,15 +38,16 @@ export async function taskSources(
     const curricula = await workspace.curricula();
     const found = curricula.find(({ curriculum }) => curriculum.id === id);
     if (found === undefined) throw await unknownId(workspace, id);
-    sources.push(...(await stageSources(workspace, id, found.curriculum.stages, asked)));
+    const stages = await stageSources(workspace, found.curriculum, asked);
+    sources.push(...sideOf(found.curriculum, stages, split));
   }
   return sources;
 }
 
-async function stageSources(
+/** The stages of a curriculum as sources, those apart that have no point with the levels asked for. */
+export async function stageSources(
   workspace: Workspace,
-  id: string,
-  stages: readonly Stage[],
+  { id, stages }: Curriculum,
   asked: AskedLevels,
 ): Promise<readonly TaskSource[]> {
   const sources: TaskSource[] = [];
@@ -61,6 +67,25 @@ async function stageSources(
   if (sources.length > 0) return sources;
   throw new EtudesError('usage/nothing-left', `no stage of ${id} has points with these levels`, {
     received: [...asked].map(([axis, levels]) => `${axis}=${levels.join(',')}`).join(' '),
+  });
+}
+
+/** The stages' points on one side of the curriculum's holdouts. */
+function sideOf(
+  { id, split }: Curriculum,
+  stages: readonly TaskSource[],
+  asked: string | undefined,
+): readonly TaskSource[] {
+  if (split.holdouts.length === 0 && (asked === undefined || asked === 'all')) return stages;
+  const known = ['train', 'heldout', 'sealed', 'all', ...split.names];
+  if (asked !== undefined && !known.includes(asked)) throw noSplit(asked, id, known);
+  return splitSources(stages, split, asked ?? 'train');
+}
+
+function noSplit(asked: string, id: string, known: readonly string[]): EtudesError {
+  return new EtudesError('usage/split', `${id} has no split ${JSON.stringify(asked)}`, {
+    expected: known.length === 1 ? (known[0] as string) : `one of ${known.join(', ')}`,
+    received: JSON.stringify(asked),
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Program } from '../tree/program.ts';
 import { freeNames, uniquify } from '../tree/scope.ts';
 import type { Stmt } from '../tree/tree.ts';
 import { isNode } from '../tree/walk.ts';
@@ -30,7 +31,11 @@ const SMALL = 10;
  * with the same hash have references that differ in names, literals and layout at most.
  */
 export function astOf(meaning: Meaning): string {
-  const { fn, helpers } = programOf(meaning);
+  return programHash(programOf(meaning));
+}
+
+/** The same of a program. */
+export function programHash({ fn, helpers }: Program): string {
   const declared = helpers.flatMap(({ decl }) => (decl.k === 'typedecl' ? [] : [decl]));
   // One block, so that the helpers are names it declares.
   const block: Stmt = { k: 'block', body: [...declared, { k: 'expr', expr: fn }] };

@@ -117,8 +117,9 @@ export class TaskStream {
     return line;
   }
 
-  #newLine({ expander }: TaskSource, { point, seed, repeat }: Placed): ByteText | undefined {
-    const { unique, hidden = false, fingerprint = false, split = 'all' } = this.#request;
+  #newLine({ expander, splitOf }: TaskSource, { point, seed, repeat }: Placed): ByteText | undefined {
+    const { unique, hidden = false, fingerprint = false } = this.#request;
+    const split = splitOf?.(point) ?? this.#request.split ?? 'all';
     if (unique === 'behaviour' || unique === 'ast') {
       const meaning = expander.meaning(point, seed);
       let hash = this.#hashes.get(meaning);

@@ -14,6 +14,8 @@ export interface TaskSource {
   readonly restriction: Restriction;
   /** Its share beside other sources; a whole number from 1 up. */
   readonly weight: number;
+  /** The split a point is drawn for, undefined for one that is not drawn; where absent, all are. */
+  readonly splitOf?: (point: Point) => string | undefined;
 }
 
 /** A source under a seed. */
@@ -48,8 +50,10 @@ export function orderSources(sources: readonly TaskSource[], seed: string): read
     const region = new Region(template.space, source.restriction);
     const hasChains = Object.values(template.axes).some(({ wide }) => wide);
     const accepts = (point: Point): boolean =>
-      !before.some((restriction) => admits(restriction, point)) && template.space.isLive(point);
-    const isChoosy = hasChains || before.length > 0;
+      !before.some((restriction) => admits(restriction, point)) &&
+      template.space.isLive(point) &&
+      (source.splitOf === undefined || source.splitOf(point) !== undefined);
+    const isChoosy = hasChains || before.length > 0 || source.splitOf !== undefined;
     return {
       source,
       region,

@@ -1,0 +1,71 @@
+import { EtudesError } from '../errors.ts';
+import { checkRootSeed } from '../expand/repeat-seed.ts';
+import { type SplitReport, SplitStudy } from '../split/split-study.ts';
+import { EXIT } from './exit-code.ts';
+import { parseCount } from './generate-options.ts';
+import { counted, print, say } from './print.ts';
+import { sealedOpenings } from './sealed-ledger.ts';
+import { splitTable } from './split-table.ts';
+import { stageSources, unknownId } from './task-sources.ts';
+import { Workspace } from './workspace.ts';
+
+/** What `etudes split` is called with. */
+export interface SplitArgs {
+  readonly id: string;
+  readonly count: string;
+  readonly seed: string;
+  readonly templates?: readonly string[] | undefined;
+  readonly json: boolean;
+}
+
+/** The index holds places in 32 bits. */
+const MOST = 100_000_000;
+
+/**
+ * `etudes split`: what a curriculum holds out, how far it lies from what it trains on, and whether any of
+ * it leaks.
+ *
+ * @returns the exit code: 1 where a check fails
+ */
+export async function split({ id, count, seed, templates, json }: SplitArgs): Promise<number> {
+  const tasks = parseCount(count);
+  if (tasks > MOST) {
+    throw new EtudesError('usage/count', `--count ${count} is more than can be looked at`, {
+      expected: `at most ${MOST}`,
+    });
+  }
+  const workspace = new Workspace(templates);
+  await workspace.loadOwn();
+  const found = (await workspace.curricula()).find(({ curriculum }) => curriculum.id === id);
+  if (found === undefined) {
+    if (!(await workspace.loadTemplate(id))) throw await unknownId(workspace, id);
+    throw new EtudesError('usage/no-curriculum', `${id} is a template, and holdouts are a curriculum's`, {
+      hint: 'etudes list shows the curricula',
+    });
+  }
+  const { curriculum } = found;
+  if (curriculum.split.holdouts.length === 0) {
+    throw new EtudesError('split/no-holdouts', `${id} holds nothing out`, {
+      path: found.file,
+      hint: 'add holdout: (h) => [...]; docs/curricula.md shows how',
+    });
+  }
+  const sources = await stageSources(workspace, curriculum, new Map());
+  const report = new SplitStudy(sources, curriculum.split, { seed: checkRootSeed(seed), count: tasks }).run();
+  const openings = sealedOpenings(id);
+  if (json) print(JSON.stringify({ curriculum: id, seed, sealedOpenings: openings, ...report }));
+  else show(report, openings);
+  return report.leaks.length + report.problems.length === 0 ? EXIT.done : EXIT.checkFailed;
+}
+
+function show(report: SplitReport, openings: number): void {
+  for (const line of splitTable(report)) print(line);
+  print(`sealed: ${counted(openings, 'opening')} noted here`);
+  for (const alarm of report.alarms) say(`look at this: ${alarm}`);
+  for (const { level, code, split: name, message } of report.problems)
+    print(`${level} ${code} ${name}: ${message}`);
+  for (const { level, split: name, train, eval: held } of report.leaks)
+    print(`${level} ${name}: ${train} and ${held}`);
+  const failed = report.leaks.length + report.problems.length;
+  print(failed === 0 ? 'no leak' : `${counted(failed, 'check')} failed`);
+}

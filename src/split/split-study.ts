@@ -1,0 +1,406 @@
+import type { TaskSource } from '../expand/task-source.ts';
+import { type ByteText, textOf } from '../render/byte-text.ts';
+import type { LevelName } from '../template/level.ts';
+import type { Point } from '../template/point.ts';
+import type { Template } from '../template/template.ts';
+import { chainAt } from './chain-holdout.ts';
+import { type Histograms, histograms, NUISANCES, type Nuisance } from './drift.ts';
+import type { Holdout } from './holdout.ts';
+import { LeakIndex, type Meeting, SAMES, type Same } from './leak-index.ts';
+import { type MixFigures, MixTally } from './mix-tally.ts';
+import { NearCopies } from './near-copies.ts';
+import { ProgramBook } from './program-facts.ts';
+import { sameBehaviour } from './same-behaviour.ts';
+import { type Side, Split, selects, splitName } from './split.ts';
+import { splitSources } from './split-sources.ts';
+import { type Drawn, idOf, TaskDraw } from './task-draw.ts';
+
+/** Tasks of each evaluation split that are looked at, where the mixture gives fewer. */
+const LOOKED = 64;
+/** Fewer behaviours than this among so many tasks, and a split measures next to nothing. */
+const LEAST_BEHAVIOURS = 4;
+/** Positions in a row without a task after which a stream counts as used up. */
+const PATIENCE = 20_000;
+/** Records read back by the guard. */
+const GUARDED = 100_000;
+/** Leaks listed of each level and split; all are counted. */
+const LISTED = 20;
+/** Distance of a nuisance's distribution from which it is worth a look. */
+const DRIFTED = 0.2;
+
+/** Checks that fail: `docs/curricula.md` says what each looks at. */
+export type Level = 'L0' | 'L1' | 'L2' | 'L3' | 'L4' | 'L8' | 'L9';
+
+/** Two tasks that are too alike for the sides they are on. */
+export interface Leak {
+  readonly train: string;
+  readonly eval: string;
+  readonly level: Level;
+  readonly split: string;
+}
+
+/** What is wrong with a split beside leaks. */
+export interface Problem {
+  readonly level: Level;
+  readonly code: string;
+  readonly split: string;
+  readonly message: string;
+}
+
+/** One split as it is reported. */
+export interface SplitFigures extends Partial<MixFigures> {
+  readonly name: string;
+  readonly kind: string;
+  /** Tasks among those drawn from the whole mixture. */
+  readonly count: number;
+  /** Those of them that are sealed. */
+  readonly sealed: number;
+  /** Tasks looked at; more than `count` where the mixture gives few. */
+  readonly examined: number;
+  readonly behaviours: number;
+  /** Tasks of the same program, or behaviour, as one of training, where the kind of split allows it. */
+  readonly shared?: { readonly program: number; readonly behaviour: number };
+  /** Leaks by level, all of them. */
+  readonly leaks?: Readonly<Partial<Record<Level, number>>>;
+  /** Distances of nuisances from training's, from 0 to 1. */
+  readonly drift?: Readonly<Record<Nuisance, number>>;
+  /** Share of the prompts looked at that are near copies of one of training's. */
+  readonly nearCopies?: number;
+}
+
+export interface SplitReport {
+  readonly tasks: number;
+  readonly discarded: Readonly<Record<string, number>>;
+  readonly splits: readonly SplitFigures[];
+  /** Share of the possible combinations of 1, 2 and 3 levels that training has. */
+  readonly coverage: readonly number[];
+  readonly atoms: Readonly<Record<string, { readonly train: number; readonly heldout: number }>>;
+  readonly leaks: readonly Leak[];
+  readonly problems: readonly Problem[];
+  readonly alarms: readonly string[];
+}
+
+/** What is counted of one side. */
+interface SideCounts {
+  count: number;
+  sealed: number;
+  examined: number;
+  readonly drift: Histograms;
+}
+
+/** Draws tasks of a curriculum and looks at its holdouts: what they hold, how far it lies, what leaks. */
+export class SplitStudy {
+  readonly #sources: readonly TaskSource[];
+  readonly #split: Split;
+  /** Classifies anew what the first has classified. */
+  readonly #guard: Split;
+  readonly #seed: string;
+  readonly #count: number;
+  readonly #draws: TaskDraw[] = [];
+  readonly #index: LeakIndex;
+  readonly #tally: MixTally;
+  readonly #near = new NearCopies();
+  readonly #book = new ProgramBook();
+  readonly #sides: readonly SideCounts[];
+  readonly #discarded = new Map<string, number>();
+  readonly #problems: Problem[] = [];
+  #tasks = 0;
+  #guarded = 0;
+
+  /** @param sources - all points of the stages, whatever their side */
+  constructor(
+    sources: readonly TaskSource[],
+    split: Split,
+    { seed, count }: { seed: string; count: number },
+  ) {
+    this.#sources = sources;
+    this.#split = split;
+    this.#guard = new Split(split.holdouts, split.sealing);
+    this.#seed = seed;
+    this.#count = count;
+    this.#index = new LeakIndex(count);
+    this.#tally = new MixTally(split.holdouts);
+    this.#sides = ['train', ...split.names].map(() => ({
+      count: 0,
+      sealed: 0,
+      examined: 0,
+      drift: histograms(),
+    }));
+  }
+
+  /** @throws EtudesError `split/no-training`, `generate/...` or what templates throw */
+  run(): SplitReport {
+    splitSources(this.#sources, this.#split, 'train');
+    this.#walk(this.#sources, (_side, counts) => {
+      if (counts !== undefined) counts.count += 1;
+      this.#tasks += 1;
+      return this.#tasks < this.#count;
+    });
+    for (const [at, { name }] of this.#split.holdouts.entries()) this.#lookAtMore(name, at + 1);
+    return this.#report();
+  }
+
+  /** Draws of one split alone, where the mixture has given few. */
+  #lookAtMore(name: string, at: number): void {
+    const counts = this.#sides[at] as SideCounts;
+    if (counts.examined >= LOOKED) return;
+    const more = this.#sources
+      .filter(({ expander }) => this.#split.holdouts[at - 1]?.covers(expander.template) === true)
+      .map((source): TaskSource => {
+        const { template } = source.expander;
+        const isOfIt = (point: Point): boolean => {
+          const side = this.#split.classify(template, point);
+          return side.kind === 'eval' && side.name === name;
+        };
+        return { ...source, splitOf: (point) => (isOfIt(point) ? name : undefined) };
+      });
+    if (more.length > 0) this.#walk(more, () => counts.examined < LOOKED);
+    if (counts.examined > 0) return;
+    this.#problems.push({
+      level: 'L8',
+      code: 'split/nothing-held',
+      split: name,
+      message: 'no task of the stages is held out by it',
+    });
+  }
+
+  #walk(sources: readonly TaskSource[], more: (side: Side, counts: SideCounts | undefined) => boolean): void {
+    const draw = new TaskDraw(sources, this.#seed);
+    const stream = this.#draws.push(draw) - 1;
+    for (const [place, drawn] of draw.tasks(PATIENCE)) {
+      const { template } = drawn.source.expander;
+      const side = this.#split.classify(template, drawn.point);
+      const at = side.kind === 'eval' ? this.#split.names.indexOf(side.name) + 1 : 0;
+      const counts = side.kind === 'discarded' ? undefined : this.#sides[at];
+      if (side.kind === 'discarded')
+        this.#discarded.set(side.reason, (this.#discarded.get(side.reason) ?? 0) + 1);
+      else this.#examine(drawn, side, at, { stream, place });
+      if (!more(side, counts)) return;
+    }
+  }
+
+  #examine(
+    drawn: Drawn,
+    side: Side,
+    at: number,
+    place: { readonly stream: number; readonly place: number },
+  ): void {
+    const { source, point, seed, repeat } = drawn;
+    const { expander } = source;
+    const record = expander.record(point, seed, { split: splitName(side), repeat });
+    const meaning = expander.meaning(point, seed);
+    const facts = this.#book.of(meaning);
+    const counts = this.#sides[at] as SideCounts;
+    if (side.kind === 'eval' && side.sealed) counts.sealed += 1;
+    counts.examined += 1;
+    const task = this.#index.size;
+    this.#index.add(place, at, {
+      content: contentHash(record),
+      program: facts.program,
+      behaviour: facts.behaviour,
+    });
+    this.#tally.add(expander.template, point, at);
+    const prompt = between(record, ',"prompt":"', '","signature":"');
+    this.#near.add(task, at === 0, () => textOf(prompt as ByteText));
+    const examples = between(record, ',"examples":[', '],"constraints":');
+    counts.drift.promptBytes.add(prompt.length);
+    counts.drift.literalDigits.add(longestNumber(examples));
+    counts.drift.solutionNodes.add(facts.nodes);
+    counts.drift.examples.add(examples.split('{"input":').length - 1);
+    if (this.#guarded < GUARDED) this.#check(drawn, side, record);
+  }
+
+  /** L0 and L9: what stands in the record, classified by another instance, belongs where it was put. */
+  #check(drawn: Drawn, side: Side, record: string): void {
+    this.#guarded += 1;
+    const { template } = drawn.source.expander;
+    const { space } = template;
+    const levels = JSON.parse(textOf(between(record, ',"point":', ',"constants":') as ByteText)) as Readonly<
+      Record<string, LevelName>
+    >;
+    const again = this.#guard.classify(template, space.at(space.indexOf(levels)));
+    const asked = [...SIDES, ...this.#split.names].filter((each) => selects(each, side));
+    if (splitName(again) === splitName(side) && asked.length === 1) return;
+    this.#problems.push({
+      level: side.kind === 'train' ? 'L9' : 'L0',
+      code: 'split/two-sides',
+      split: splitName(side),
+      message: `${idOf(drawn)} is in ${splitName(side)}, and in ${splitName(again)} by its record`,
+    });
+  }
+
+  #report(): SplitReport {
+    const { coverage, atoms, figures } = this.#tally.finish();
+    const leaks = new Leaks();
+    const shared = this.#split.holdouts.map(() => ({ program: 0, behaviour: 0 }));
+    for (const same of SAMES) {
+      const known = new Map<string, boolean>();
+      for (const meeting of this.#index.meetings(same)) {
+        const at = this.#index.sideOf(meeting.other) - 1;
+        const { identity } = this.#split.holdouts[at] as Holdout;
+        if (same !== 'content' && identity[same] === 'counted') {
+          const counts = shared[at] as { program: number; behaviour: number };
+          counts[same] += 1;
+        } else leaks.add(at, this.#leakOf(same, meeting, known));
+      }
+    }
+    const near = this.#split.holdouts.map(() => 0);
+    for (const { other } of this.#near.pairs()) {
+      const at = this.#index.sideOf(other) - 1;
+      near[at] = (near[at] as number) + 1;
+    }
+    const splits = this.#sides.map((side, at): SplitFigures => {
+      const { count, sealed, examined } = side;
+      const behaviours = this.#index.distinct('behaviour', at);
+      const holdout = this.#split.holdouts[at - 1];
+      const own = {
+        name: holdout?.name ?? 'train',
+        kind: holdout?.kind ?? 'train',
+        count,
+        sealed,
+        examined,
+        behaviours,
+      };
+      if (holdout === undefined) return own;
+      this.#checkCell(own);
+      return {
+        ...own,
+        ...figures[at - 1],
+        shared: shared[at - 1] as { program: number; behaviour: number },
+        leaks: leaks.of(at - 1),
+        drift: this.#driftOf(side),
+        // The sample of prompts holds as large a share of each split as the draw did.
+        nearCopies: Math.min(
+          1,
+          (near[at - 1] as number) / Math.max(1, (this.#near.looked * examined) / this.#heldOut()),
+        ),
+      };
+    });
+    return {
+      tasks: this.#tasks,
+      discarded: Object.fromEntries(this.#discarded),
+      splits,
+      coverage,
+      atoms: Object.fromEntries(
+        [...atoms].map(([atom, [train = 0, ...held]]) => [
+          atom,
+          { train, heldout: held.reduce((sum, count) => sum + count, 0) },
+        ]),
+      ),
+      leaks: leaks.listed(this.#split.names),
+      problems: this.#problems,
+      alarms: alarmsOf(splits),
+    };
+  }
+
+  #heldOut(): number {
+    return this.#sides.slice(1).reduce((sum, { examined }) => sum + examined, 0);
+  }
+
+  /** L8: enough different things to ask. */
+  #checkCell({ name, examined, behaviours }: SplitFigures): void {
+    if (examined === 0 || behaviours >= LEAST_BEHAVIOURS) return;
+    this.#problems.push({
+      level: 'L8',
+      code: 'split/small-cell',
+      split: name,
+      message: `its ${examined} tasks ask for ${behaviours} different functions; hold out more`,
+    });
+  }
+
+  #driftOf({ drift }: SideCounts): Readonly<Record<Nuisance, number>> {
+    const train = (this.#sides[0] as SideCounts).drift;
+    return Object.fromEntries(
+      NUISANCES.map((nuisance) => [nuisance, drift[nuisance].distance(train[nuisance])]),
+    ) as Record<Nuisance, number>;
+  }
+
+  /** The leak that a meeting is, or undefined where the two only look alike. */
+  #leakOf(
+    same: Same,
+    { train, other }: Meeting,
+    known: Map<string, boolean>,
+  ): Omit<Leak, 'split'> | undefined {
+    const [one, two] = [this.#find(train), this.#find(other)];
+    const pair = { train: idOf(one), eval: idOf(two) };
+    if (same === 'content') return { ...pair, level: 'L1' };
+    if (same === 'program') return { ...pair, level: 'L2' };
+    const [template, its] = [one, two].map(({ source }) => source.expander.template) as [Template, Template];
+    const key = `${this.#index.hashOf(other, same)} ${template.id} ${its.id}`;
+    let isSame = known.get(key);
+    if (isSame === undefined) {
+      const [a, b] = [one, two].map(({ source, point, seed }) => source.expander.meaning(point, seed));
+      isSame = a !== undefined && b !== undefined && sameBehaviour(a, b);
+      known.set(key, isSame);
+    }
+    if (!isSame) return undefined;
+    const [chain, itsChain] = [chainAt(one.point), chainAt(two.point)];
+    const isShorter =
+      chain !== undefined && itsChain !== undefined && chain.steps.length <= itsChain.steps.length;
+    return { ...pair, level: isShorter ? 'L4' : 'L3' };
+  }
+
+  #find(task: number): Drawn {
+    const { stream, place } = this.#index.placeOf(task);
+    return this.#draws[stream]?.at(place) as Drawn;
+  }
+}
+
+const SIDES = ['train', 'sealed', 'discarded'];
+
+/** Leaks by split and level: all counted, the first listed. */
+class Leaks {
+  readonly #counts = new Map<number, Map<Level, number>>();
+  readonly #listed: { readonly at: number; readonly leak: Omit<Leak, 'split'> }[] = [];
+
+  add(at: number, leak: Omit<Leak, 'split'> | undefined): void {
+    if (leak === undefined) return;
+    const counts = this.#counts.get(at) ?? new Map<Level, number>();
+    const count = (counts.get(leak.level) ?? 0) + 1;
+    this.#counts.set(at, counts.set(leak.level, count));
+    if (count <= LISTED) this.#listed.push({ at, leak });
+  }
+
+  of(at: number): Readonly<Partial<Record<Level, number>>> {
+    return Object.fromEntries(this.#counts.get(at) ?? []);
+  }
+
+  listed(names: readonly string[]): readonly Leak[] {
+    return this.#listed.map(({ at, leak }) => ({ ...leak, split: names[at] as string }));
+  }
+}
+
+function alarmsOf(splits: readonly SplitFigures[]): readonly string[] {
+  return splits.flatMap(({ name, drift, novelCompoundShare = 1, count, examined }) => [
+    ...Object.entries(drift ?? {})
+      .filter(([, distance]) => distance >= DRIFTED)
+      .map(([nuisance, distance]) => `${name}: ${nuisance} lie ${distance.toFixed(2)} from training's`),
+    ...(novelCompoundShare < 1
+      ? [
+          `${name}: ${((1 - novelCompoundShare) * 100).toFixed(1)} % of its tasks have nothing that training lacks`,
+        ]
+      : []),
+    ...(name !== 'train' && count < examined ? [`${name}: the mixture gives ${count} of these tasks`] : []),
+  ]);
+}
+
+/** The text between the first `start` and the next `end`; quotes within texts of a record are escaped. */
+function between(record: string, start: string, end: string): string {
+  const from = record.indexOf(start) + start.length;
+  return record.slice(from, record.indexOf(end, from));
+}
+
+function contentHash(record: string): string {
+  return between(record, ',"hashes":{"content":"', '"');
+}
+
+/** Digits of the longest number. */
+function longestNumber(text: string): number {
+  let [most, run] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    run = unit >= 48 && unit <= 57 ? run + 1 : 0;
+    if (run > most) most = run;
+  }
+  return most;
+}
