@@ -108,9 +108,11 @@ export function chainHoldout(
     name: checkName(nameFrom(on.id, ...name)),
     identity,
     covers: (template) => isOf(on, template),
-    judge: (_template, point) => {
+    judge: (_template, point, rough) => {
       const chain = chainOf(point.levels[axis] as Level) as Chain;
-      return besideLikes(chain, parts, judge, { readsParams, follows });
+      const own = judge(chain);
+      if (own.side === 'discarded' || (rough === true && own.side === 'held')) return own;
+      return besideLikes(chain, own, parts, judge, { readsParams, follows });
     },
     compounds: (_template, point) => compounds(chainOf(point.levels[axis] as Level) as Chain),
   };
@@ -118,12 +120,11 @@ export function chainHoldout(
 
 function besideLikes(
   chain: Chain,
+  own: Verdict,
   parts: ChainParts,
   judge: (chain: Chain) => Verdict,
   { readsParams, follows }: { readonly readsParams: boolean; readonly follows: boolean },
 ): Verdict {
-  const own = judge(chain);
-  if (own.side === 'discarded') return own;
   const length = chain.steps.length;
   // Only programs on the other side matter, so no other is tried.
   const matters = (other: Chain): boolean =>

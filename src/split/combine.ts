@@ -8,7 +8,7 @@ export function and(...parts: readonly Holdout[]): Holdout {
     name: joined('and', parts),
     identity: weakest(parts),
     covers: (template) => parts.length > 0 && parts.every((part) => part.covers(template)),
-    judge: (template, point) => allOf(verdicts(parts, (part) => part.judge(template, point))),
+    judge: (template, point, rough) => allOf(verdicts(parts, (part) => part.judge(template, point, rough))),
     // What is held out is a combination of the parts' own.
     compounds: (template, point) =>
       parts.reduce<readonly string[]>((joint, part, at) => {
@@ -27,7 +27,8 @@ export function or(...parts: readonly Holdout[]): Holdout {
     name: joined('or', parts),
     identity: weakest(parts),
     covers: (template) => covering(template).length > 0,
-    judge: (template, point) => anyOf(verdicts(covering(template), (part) => part.judge(template, point))),
+    judge: (template, point, rough) =>
+      anyOf(verdicts(covering(template), (part) => part.judge(template, point, rough))),
     compounds: (template, point) => covering(template).flatMap((part) => part.compounds(template, point)),
   };
 }
@@ -38,6 +39,7 @@ export function not(part: Holdout): Holdout {
     ...part,
     kind: 'not',
     name: joined('not', [part]),
+    // A point that both sides of a holdout leave out is in neither, so here it must be known.
     judge: (template, point) => opposite(part.judge(template, point)),
   };
 }

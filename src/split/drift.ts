@@ -9,17 +9,22 @@ export type Nuisance = (typeof NUISANCES)[number];
 export class Histogram {
   readonly #bins = new Uint32Array(BINS);
   #count = 0;
-  #sum = 0;
 
   add(value: number): void {
-    this.#bins[Math.min(BINS - 1, Math.round(4 * Math.log2(1 + value)))] =
-      (this.#bins[Math.min(BINS - 1, Math.round(4 * Math.log2(1 + value)))] as number) + 1;
+    const bin = Math.min(BINS - 1, Math.round(4 * Math.log2(1 + value)));
+    this.#bins[bin] = (this.#bins[bin] as number) + 1;
     this.#count += 1;
-    this.#sum += value;
   }
 
-  get mean(): number {
-    return this.#count === 0 ? 0 : this.#sum / this.#count;
+  /** Several as one. */
+  static of(parts: readonly Histogram[]): Histogram {
+    const all = new Histogram();
+    for (const part of parts) {
+      all.#count += part.#count;
+      for (let bin = 0; bin < BINS; bin += 1)
+        all.#bins[bin] = (all.#bins[bin] as number) + (part.#bins[bin] as number);
+    }
+    return all;
   }
 
   /**

@@ -25,8 +25,11 @@ export interface Holdout {
   readonly identity: Identity;
   /** True for templates whose points it may hold out. */
   covers(template: Template): boolean;
-  /** Asked only of templates that it covers. */
-  judge(template: Template, point: Point): Verdict;
+  /**
+   * Asked only of templates that it covers.
+   * @param rough - whether `held` may stand for `discarded`, which is quicker for chains: training has neither
+   */
+  judge(template: Template, point: Point, rough?: boolean): Verdict;
   /**
    * The combinations that it holds out, as they stand in a point: training must not have those of a held
    * point. Their divergence is told apart from that of all others.

@@ -113,17 +113,17 @@ function* rewritten(
     const { from } = (steps[at] as Settled).operator;
     const { to } = (steps[at + 1] as Settled).operator;
     const shape = to.shape(rowShape(row));
-    let asked: Operator | undefined;
-    let answer = false;
-    for (const step of settledFrom(row, isSink ? parts.sinks : parts.operators)) {
-      if (step.operator.from !== from || step.operator.to !== to) continue;
-      const merged = { row, steps: [...steps.slice(0, at), step, ...steps.slice(at + 2)] };
-      if (readsParams || asked !== step.operator) answer = isTried(merged);
-      asked = step.operator;
-      if (!answer) continue;
-      // One look at one place first: nearly all differ there.
-      if (!shape.equal(applySettled(step, probe.states[at - 1]), probe.states[at + 1])) continue;
-      yield merged;
+    for (const settings of stepsBetween(row, isSink ? parts.sinks : parts.operators, from, to)) {
+      for (const step of settings) {
+        const merged = { row, steps: [...steps.slice(0, at), step, ...steps.slice(at + 2)] };
+        if (!isTried(merged)) {
+          if (readsParams) continue;
+          break;
+        }
+        // One look at one place first: nearly all differ there.
+        if (!shape.equal(applySettled(step, probe.states[at - 1]), probe.states[at + 1])) continue;
+        yield merged;
+      }
     }
   }
 }
@@ -132,21 +132,29 @@ function fits(steps: readonly Settled[]): boolean {
   return steps.every((step, at) => at === 0 || (steps[at - 1] as Settled).operator.to === step.operator.from);
 }
 
-const settled = new WeakMap<readonly Operator[], Map<RowKind, readonly Settled[]>>();
+const settled = new WeakMap<readonly Operator[], Map<string, readonly (readonly Settled[])[]>>();
 
-/** Every setting of every operator. */
-function settledFrom(row: RowKind, operators: readonly Operator[]): readonly Settled[] {
-  let byRow = settled.get(operators);
-  if (byRow === undefined) {
-    byRow = new Map();
-    settled.set(operators, byRow);
+/** Of each operator between two flows every setting. */
+function stepsBetween(
+  row: RowKind,
+  operators: readonly Operator[],
+  from: Operator['from'],
+  to: Operator['to'],
+): readonly (readonly Settled[])[] {
+  let known = settled.get(operators);
+  if (known === undefined) {
+    known = new Map();
+    settled.set(operators, known);
   }
-  let all = byRow.get(row);
-  if (all === undefined) {
-    all = operators.flatMap((operator) => settingsOf(operator, row).map((params) => ({ operator, params })));
-    byRow.set(row, all);
+  const key = `${row.name} ${from.name} ${to.name}`;
+  let steps = known.get(key);
+  if (steps === undefined) {
+    steps = operators
+      .filter((operator) => operator.from === from && operator.to === to)
+      .map((operator) => settingsOf(operator, row).map((params) => ({ operator, params })));
+    known.set(key, steps);
   }
-  return all;
+  return steps;
 }
 
 function settingsOf(operator: Operator, row: RowKind): readonly Readonly<Record<string, LevelName>>[] {

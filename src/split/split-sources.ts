@@ -45,15 +45,18 @@ export function splitSources(
 
 function onSide(source: TaskSource, split: Split, asked: string): TaskSource {
   const { template } = source.expander;
+  const nameOf = (point: Point): string | undefined => {
+    if (asked === 'train') return split.admit(template, point) && asked;
+    if (!RESERVED.has(asked) && !split.isIn(asked, template, point)) return undefined;
+    const side = split.classify(template, point);
+    return selects(asked, side) ? splitName(side) : undefined;
+  };
   // A point is asked about when it is chosen and again when its record is made.
   let last: { readonly point: Point; readonly name: string | undefined } | undefined;
   return {
     ...source,
     splitOf: (point) => {
-      if (last?.point !== point) {
-        const side = split.classify(template, point);
-        last = { point, name: selects(asked, side) ? splitName(side) : undefined };
-      }
+      if (last?.point !== point) last = { point, name: nameOf(point) };
       return last.name;
     },
   };

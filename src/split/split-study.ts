@@ -1,10 +1,9 @@
 import type { TaskSource } from '../expand/task-source.ts';
 import { type ByteText, textOf } from '../render/byte-text.ts';
 import type { LevelName } from '../template/level.ts';
-import type { Point } from '../template/point.ts';
 import type { Template } from '../template/template.ts';
 import { chainAt } from './chain-holdout.ts';
-import { type Histograms, histograms, NUISANCES, type Nuisance } from './drift.ts';
+import { Histogram, type Histograms, histograms, NUISANCES, type Nuisance } from './drift.ts';
 import type { Holdout } from './holdout.ts';
 import { LeakIndex, type Meeting, SAMES, type Same } from './leak-index.ts';
 import { type MixFigures, MixTally } from './mix-tally.ts';
@@ -85,7 +84,8 @@ interface SideCounts {
   count: number;
   sealed: number;
   examined: number;
-  readonly drift: Histograms;
+  /** By template, for a holdout is compared with the training of its own templates. */
+  readonly drift: Map<string, { readonly template: Template; readonly measured: Histograms }>;
 }
 
 /** Draws tasks of a curriculum and looks at its holdouts: what they hold, how far it lies, what leaks. */
@@ -124,7 +124,7 @@ export class SplitStudy {
       count: 0,
       sealed: 0,
       examined: 0,
-      drift: histograms(),
+      drift: new Map(),
     }));
   }
 
@@ -148,11 +148,10 @@ export class SplitStudy {
       .filter(({ expander }) => this.#split.holdouts[at - 1]?.covers(expander.template) === true)
       .map((source): TaskSource => {
         const { template } = source.expander;
-        const isOfIt = (point: Point): boolean => {
-          const side = this.#split.classify(template, point);
-          return side.kind === 'eval' && side.name === name;
+        return {
+          ...source,
+          splitOf: (point) => (this.#split.isIn(name, template, point) ? name : undefined),
         };
-        return { ...source, splitOf: (point) => (isOfIt(point) ? name : undefined) };
       });
     if (more.length > 0) this.#walk(more, () => counts.examined < LOOKED);
     if (counts.examined > 0) return;
@@ -203,10 +202,13 @@ export class SplitStudy {
     const prompt = between(record, ',"prompt":"', '","signature":"');
     this.#near.add(task, at === 0, () => textOf(prompt as ByteText));
     const examples = between(record, ',"examples":[', '],"constraints":');
-    counts.drift.promptBytes.add(prompt.length);
-    counts.drift.literalDigits.add(longestNumber(examples));
-    counts.drift.solutionNodes.add(facts.nodes);
-    counts.drift.examples.add(examples.split('{"input":').length - 1);
+    const { template } = expander;
+    const drift = counts.drift.get(template.id) ?? { template, measured: histograms() };
+    counts.drift.set(template.id, drift);
+    drift.measured.promptBytes.add(prompt.length);
+    drift.measured.literalDigits.add(longestNumber(examples));
+    drift.measured.solutionNodes.add(facts.nodes);
+    drift.measured.examples.add(examples.split('{"input":').length - 1);
     if (this.#guarded < GUARDED) this.#check(drawn, side, record);
   }
 
@@ -268,7 +270,7 @@ export class SplitStudy {
         ...figures[at - 1],
         shared: shared[at - 1] as { program: number; behaviour: number },
         leaks: leaks.of(at - 1),
-        drift: this.#driftOf(side),
+        drift: this.#driftOf(holdout, side),
         // The sample of prompts holds as large a share of each split as the draw did.
         nearCopies: Math.min(
           1,
@@ -308,10 +310,18 @@ export class SplitStudy {
     });
   }
 
-  #driftOf({ drift }: SideCounts): Readonly<Record<Nuisance, number>> {
-    const train = (this.#sides[0] as SideCounts).drift;
+  #driftOf(holdout: Holdout, { drift }: SideCounts): Readonly<Record<Nuisance, number>> {
+    const training = [...(this.#sides[0] as SideCounts).drift.values()];
+    const own = training.filter(({ template }) => holdout.covers(template));
+    // Of a template that is held out whole, training has nothing; the rest of it must serve.
+    const against = own.length > 0 ? own : training;
     return Object.fromEntries(
-      NUISANCES.map((nuisance) => [nuisance, drift[nuisance].distance(train[nuisance])]),
+      NUISANCES.map((nuisance) => [
+        nuisance,
+        Histogram.of([...drift.values()].map(({ measured }) => measured[nuisance])).distance(
+          Histogram.of(against.map(({ measured }) => measured[nuisance])),
+        ),
+      ]),
     ) as Record<Nuisance, number>;
   }
 

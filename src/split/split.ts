@@ -78,9 +78,20 @@ export class Split {
     return discarded ?? TRAIN;
   }
 
-  /** The point, where it may be trained on. */
+  /** The point, where it may be trained on: quicker than {@link classify}, which it never contradicts. */
   admit(template: Template, point: Point): ForTraining<Point> | undefined {
-    return this.classify(template, point).kind === 'train' ? (point as ForTraining<Point>) : undefined;
+    const isOpen = this.#coveringOf(template).every(
+      (holdout) => holdout.judge(template, point, true).side === 'open',
+    );
+    return isOpen ? (point as ForTraining<Point>) : undefined;
+  }
+
+  /** Whether a point belongs to one evaluation split: where it does not, this is quicker than {@link classify}. */
+  isIn(name: string, template: Template, point: Point): boolean {
+    const own = this.#coveringOf(template).find((holdout) => holdout.name === name);
+    if (own === undefined || own.judge(template, point, true).side !== 'held') return false;
+    const side = this.classify(template, point);
+    return side.kind === 'eval' && side.name === name;
   }
 
   #coveringOf(template: Template): readonly Holdout[] {

@@ -46,8 +46,8 @@ export function kShot(
     kind: 'k-shot',
     name: nameFrom(part.name, k, 'shot', ...(seed === '1' ? [] : [seed])),
     identity: COUNTED,
-    judge: (template, point) => {
-      const own = part.judge(template, point);
+    judge: (template, point, rough) => {
+      const own = part.judge(template, point, rough);
       if (own.side !== 'held' || template.id !== on.id) return own;
       return movedMeanings().has(point.index / BigInt(surfaces.length)) ? OPEN : own;
     },
