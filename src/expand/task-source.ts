@@ -63,7 +63,7 @@ export function orderSources(sources: readonly TaskSource[], seed: string): read
 }
 
 /** True where every point of `inner` is one of `outer`. */
-function covers(outer: Restriction, inner: Restriction): boolean {
+export function covers(outer: Restriction, inner: Restriction): boolean {
   return Object.entries(outer).every(
     ([axis, levels]) => inner[axis]?.every((level) => levels.includes(level)) ?? false,
   );

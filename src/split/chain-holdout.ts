@@ -82,6 +82,7 @@ interface ChainRule {
   readonly kind: string;
   readonly name: readonly unknown[];
   readonly identity?: Identity;
+  readonly levels?: Holdout['levels'];
   readonly judge: (chain: Chain) => Verdict;
   /** Whether the verdict depends on parameters. */
   readonly readsParams?: boolean;
@@ -100,13 +101,23 @@ interface ChainRule {
  */
 export function chainHoldout(
   on: Template,
-  { kind, name, identity = DISJOINT, judge, readsParams = false, follows = false, compounds }: ChainRule,
+  {
+    kind,
+    name,
+    identity = DISJOINT,
+    levels,
+    judge,
+    readsParams = false,
+    follows = false,
+    compounds,
+  }: ChainRule,
 ): Holdout {
   const { axis, parts } = chainAxisOf(kind, on);
   return {
     kind,
     name: checkName(nameFrom(on.id, ...name)),
     identity,
+    ...(levels === undefined ? {} : { levels }),
     covers: (template) => isOf(on, template),
     judge: (_template, point, rough) => {
       const chain = chainOf(point.levels[axis] as Level) as Chain;

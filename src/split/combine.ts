@@ -35,8 +35,9 @@ export function or(...parts: readonly Holdout[]): Holdout {
 
 /** Holds out what a holdout leaves to training, among the templates it covers. */
 export function not(part: Holdout): Holdout {
+  const { levels: _, ...rest } = part;
   return {
-    ...part,
+    ...rest,
     kind: 'not',
     name: joined('not', [part]),
     // A point that both sides of a holdout leave out is in neither, so here it must be known.

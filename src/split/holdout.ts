@@ -1,4 +1,5 @@
 import { EtudesError } from '../errors.ts';
+import type { LevelName } from '../template/level.ts';
 import type { Point } from '../template/point.ts';
 import type { Template } from '../template/template.ts';
 import type { Verdict } from './verdict.ts';
@@ -23,6 +24,11 @@ export interface Holdout {
   /** What its evaluation split is called. */
   readonly name: string;
   readonly identity: Identity;
+  /**
+   * Where it holds out no point without one of these levels, and leaves none with one to training: drawing from
+   * one side then passes over none of the other.
+   */
+  readonly levels?: { readonly axis: string; readonly held: readonly LevelName[] };
   /** True for templates whose points it may hold out. */
   covers(template: Template): boolean;
   /**

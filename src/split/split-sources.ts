@@ -1,9 +1,13 @@
 import { EtudesError } from '../errors.ts';
-import type { TaskSource } from '../expand/task-source.ts';
+import { covers, type TaskSource } from '../expand/task-source.ts';
 import { permutation } from '../seed/permutation.ts';
 import { SeedPath } from '../seed/seed-path.ts';
+import type { LevelName } from '../template/level.ts';
 import type { Point } from '../template/point.ts';
 import { Region } from '../template/region.ts';
+import type { Restriction } from '../template/space.ts';
+import { standardAxes } from '../template/standard-axes.ts';
+import type { Template } from '../template/template.ts';
 import { RESERVED } from './holdout.ts';
 import { type Split, selects, splitName } from './split.ts';
 
@@ -22,15 +26,23 @@ export function splitSources(
   split: Split,
   asked: string,
 ): readonly TaskSource[] {
-  const named = split.holdouts.filter(({ name }) => RESERVED.has(asked) || name === asked);
-  const sided = sources.map((source) => onSide(source, split, asked));
-  const left = sided.filter(
-    (source) =>
-      (asked === 'train' ||
-        asked === 'all' ||
-        named.some((holdout) => holdout.covers(source.expander.template))) &&
-      hasPoints(source),
-  );
+  const left: TaskSource[] = [];
+  for (const source of sources) {
+    const { template } = source.expander;
+    const isReached =
+      asked === 'train' ||
+      asked === 'all' ||
+      split.holdouts.some(
+        (holdout) => (RESERVED.has(asked) || holdout.name === asked) && holdout.covers(template),
+      );
+    const restriction = isReached ? narrowed(source, split, asked) : undefined;
+    if (restriction === undefined) continue;
+    const sided = onSide({ ...source, restriction }, split, asked);
+    const isCovered = left.some(
+      (other) => other.expander === source.expander && covers(other.restriction, restriction),
+    );
+    if (!isCovered && hasPoints(sided)) left.push(sided);
+  }
   if (left.length > 0) return left;
   if (asked === 'train') {
     throw new EtudesError('split/no-training', 'the holdouts leave nothing to train on', {
@@ -41,6 +53,33 @@ export function splitSources(
   throw new EtudesError('split/nothing-held', `no stage has points in split ${JSON.stringify(asked)}`, {
     hint: 'let a stage reach them, or ask for another split',
   });
+}
+
+/** The levels that one side can have, where whole levels are held out; undefined where it can have none. */
+function narrowed(
+  { expander, restriction }: TaskSource,
+  split: Split,
+  asked: string,
+): Restriction | undefined {
+  const { template } = expander;
+  const narrow: Record<string, readonly LevelName[]> = { ...restriction };
+  for (const { name, levels, covers: isOn } of split.holdouts) {
+    if (levels === undefined || !isOn(template) || (asked !== 'train' && asked !== name)) continue;
+    const { axis, held } = levels;
+    const allowed = narrow[axis] ?? levelsSeen(template, axis);
+    narrow[axis] = allowed.filter((level) => held.includes(level) !== (asked === 'train'));
+    if (narrow[axis].length === 0) return undefined;
+  }
+  return narrow;
+}
+
+/** Levels of an axis that some legal point has. */
+function levelsSeen({ space }: Template, axis: string): readonly LevelName[] {
+  if (Object.hasOwn(standardAxes, axis)) return standardAxes[axis as keyof typeof standardAxes];
+  const seen = new Set<LevelName>();
+  for (let ordinal = 0; ordinal < space.cellCount; ordinal += 1)
+    seen.add(space.cell(ordinal).levels[axis]?.name as LevelName);
+  return [...seen];
 }
 
 function onSide(source: TaskSource, split: Split, asked: string): TaskSource {

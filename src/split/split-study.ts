@@ -1,3 +1,4 @@
+import { EtudesError } from '../errors.ts';
 import type { TaskSource } from '../expand/task-source.ts';
 import { type ByteText, textOf } from '../render/byte-text.ts';
 import type { LevelName } from '../template/level.ts';
@@ -130,12 +131,14 @@ export class SplitStudy {
 
   /** @throws EtudesError `split/no-training`, `generate/...` or what templates throw */
   run(): SplitReport {
-    splitSources(this.#sources, this.#split, 'train');
+    const training = splitSources(this.#sources, this.#split, 'train');
     this.#walk(this.#sources, (_side, counts) => {
       if (counts !== undefined) counts.count += 1;
       this.#tasks += 1;
       return this.#tasks < this.#count;
     });
+    const train = this.#sides[0] as SideCounts;
+    if (train.examined < LOOKED) this.#walk(training, () => train.examined < LOOKED);
     for (const [at, { name }] of this.#split.holdouts.entries()) this.#lookAtMore(name, at + 1);
     return this.#report();
   }
@@ -144,16 +147,11 @@ export class SplitStudy {
   #lookAtMore(name: string, at: number): void {
     const counts = this.#sides[at] as SideCounts;
     if (counts.examined >= LOOKED) return;
-    const more = this.#sources
-      .filter(({ expander }) => this.#split.holdouts[at - 1]?.covers(expander.template) === true)
-      .map((source): TaskSource => {
-        const { template } = source.expander;
-        return {
-          ...source,
-          splitOf: (point) => (this.#split.isIn(name, template, point) ? name : undefined),
-        };
-      });
-    if (more.length > 0) this.#walk(more, () => counts.examined < LOOKED);
+    try {
+      this.#walk(splitSources(this.#sources, this.#split, name), () => counts.examined < LOOKED);
+    } catch (error) {
+      if (!(error instanceof EtudesError && error.code === 'split/nothing-held')) throw error;
+    }
     if (counts.examined > 0) return;
     this.#problems.push({
       level: 'L8',

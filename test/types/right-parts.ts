@@ -56,6 +56,11 @@ export const chain = axis.chain({
 
 export const first = defineCurriculum('first', {
   templates: [firstBy],
+  holdout: (h) => [
+    h.value(firstBy, 'element', 'word'),
+    h.permutation(firstBy, 'order', 'ties'),
+    h.range(firstBy, 'size', { above: 'edges' }),
+  ],
   stages: [
     stage('small', { on: firstBy, size: ['small'], order: ['ascending'] }),
     stage('any', { on: firstBy, size: ['edges', 'large'] }),

@@ -190,6 +190,22 @@ const parts: Readonly<Record<string, Mistake>> = {
     wrong: "style: ['song'], order",
     says: `Type '"song"' is not assignable to type '"spec" | "story" | "docstring" | "tests" | "examples"'.`,
   },
+  'a holdout on a level that does not exist': {
+    right: "h.value(firstBy, 'element', 'word')",
+    wrong: "h.value(firstBy, 'element', 'person')",
+    says: `Argument of type '"person"' is not assignable to parameter of type '"int" | "word"'.`,
+  },
+  'a holdout on an axis that does not exist': {
+    right: "h.permutation(firstBy, 'order', 'ties')",
+    wrong: "h.permutation(firstBy, 'order', 'tie')",
+    says: `Argument of type '"tie"' is not assignable to parameter of type 'HoldableAxis<{ element: Axis<never, "int" | "word", "type", never, never>; key: Axis<SaidFunction<(value: Of<"element">) => Comparable>, string, "key", never, "element">; order: Axis<...>; strict: Axis<...>; ties: Axis<...>; size: Axis<...>; }>'.`,
+    long: true,
+  },
+  'a range of an axis without an order': {
+    right: "h.range(firstBy, 'size', { above: 'edges' })",
+    wrong: "h.range(firstBy, 'ties', { above: 'first' })",
+    says: `Argument of type '"ties"' is not assignable to parameter of type '"size"'.`,
+  },
   'a curriculum that names a template': {
     right: 'templates: [firstBy]',
     wrong: "templates: ['lists/first-by']",

@@ -1,13 +1,20 @@
 import { EtudesError } from '../../errors.ts';
+import type { Axis } from '../../template/axis.ts';
 import type { Chain } from '../../template/chain.ts';
 import type { Template } from '../../template/template.ts';
-import { chainHoldout, depthOf } from '../chain-holdout.ts';
+import { levelsOn } from '../axis-levels.ts';
+import { chainAxisOf, chainHoldout, depthOf } from '../chain-holdout.ts';
 import type { Holdout } from '../holdout.ts';
 import { heldWhere } from '../verdict.ts';
 
 /** Chains with more operators than training ever has: `h.depth(pipeline, { above: 3 })`. @throws EtudesError `split/bound` or `split/no-chain` */
 export function depth(on: Template, bound: { readonly above: number }): Holdout {
-  return longer('depth', on, bound, depthOf);
+  const rule = longer('depth', on, bound, depthOf);
+  const { axis } = chainAxisOf('depth', on);
+  // The axis that the depth of chains depends on comes second there.
+  const [, name] = (on.axes[axis] as Axis).dependsOn as [string, string];
+  const held = levelsOn('depth', on, name).filter((level) => Number(level) > bound.above);
+  return { ...rule, levels: { axis: name, held } };
 }
 
 /**

@@ -36,9 +36,9 @@ export interface DivergenceTarget {
  * @throws EtudesError `split/unknown-axis`, `split/few-axes`, `split/target`, or `split/unsettled` where
  * `settled` is not the hash of what the axes give
  */
-export function divergence<A extends Axes>(
+export function divergence<A extends Axes, const K extends HoldableAxis<A>>(
   on: Template<string, A>,
-  axes: readonly HoldableAxis<A>[],
+  axes: readonly K[],
   { compounds, share = 0.2, seed = '1', settled }: DivergenceTarget,
 ): Holdout {
   if (new Set<string>(axes).size < 2)

@@ -41,8 +41,9 @@ export function kShot(
     moved ??= firstHeld(on, part, k, seed);
     return moved;
   };
+  const { levels: _, ...rest } = part;
   return {
-    ...part,
+    ...rest,
     kind: 'k-shot',
     name: nameFrom(part.name, k, 'shot', ...(seed === '1' ? [] : [seed])),
     identity: COUNTED,

@@ -11,11 +11,13 @@ export function levelsHoldout(
   axes: readonly string[],
   name: readonly unknown[],
   holds: (point: Point) => boolean,
+  levels?: Holdout['levels'],
 ): Holdout {
   return {
     kind,
     name: checkName(nameFrom(on.id, ...name)),
     identity: axes.some((axis) => isSurface(on, axis)) ? COUNTED : DISJOINT,
+    ...(levels === undefined ? {} : { levels }),
     covers: (template) => isOf(on, template),
     judge: (_template, point) => heldWhere(holds(point)),
     compounds: (template, point) => [tupleAt(template, point, axes)],

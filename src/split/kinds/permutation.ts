@@ -16,13 +16,13 @@ import { levelsHoldout } from './levels-holdout.ts';
  * @param shift - 0 up to the shorter length; each gives another split, and no two hold out one pair
  * @throws EtudesError `split/unknown-axis`, `split/few-axes` or `split/shift`
  */
-export function permutation<A extends Axes>(
+export function permutation<A extends Axes, const K extends HoldableAxis<A>, const L extends HoldableAxis<A>>(
   on: Template<string, A>,
-  first: HoldableAxis<A>,
-  second: HoldableAxis<A>,
+  first: K,
+  second: L,
   { shift = 0 }: { readonly shift?: number } = {},
 ): Holdout {
-  if (first === (second as string))
+  if ((first as string) === second)
     throw new EtudesError('split/few-axes', 'a permutation needs two different axes');
   const sum = placesOn('permutation', on, [first, second]);
   checkShift('permutation', shift, sum.modulus);
@@ -39,9 +39,9 @@ export function permutation<A extends Axes>(
  *
  * @throws EtudesError `split/unknown-axis`, `split/few-axes` or `split/shift`
  */
-export function orthogonal<A extends Axes>(
+export function orthogonal<A extends Axes, const K extends HoldableAxis<A>>(
   on: Template<string, A>,
-  axes: readonly HoldableAxis<A>[],
+  axes: readonly K[],
   { residue = 0 }: { readonly residue?: number } = {},
 ): Holdout {
   if (new Set<string>(axes).size < 3)

@@ -44,8 +44,13 @@ export function range<A extends Axes, const K extends LadderAxis<A>>(
       received: JSON.stringify(stretch),
     });
   }
-  return levelsHoldout('range', on, [axis], [axis, ...Object.entries(stretch).flat(2)], (point) =>
-    held.has(levelAt(point, axis)),
+  return levelsHoldout(
+    'range',
+    on,
+    [axis],
+    [axis, ...Object.entries(stretch).flat(2)],
+    (point) => held.has(levelAt(point, axis)),
+    { axis, held: [...held] },
   );
 }
 

@@ -27,5 +27,8 @@ export function value<A extends Axes, const K extends HoldableAxis<A>>(
       hint: 'leave one of them to training',
     });
   }
-  return levelsHoldout('value', on, [axis], [axis, ...levels], (point) => held.has(levelAt(point, axis)));
+  return levelsHoldout('value', on, [axis], [axis, ...levels], (point) => held.has(levelAt(point, axis)), {
+    axis,
+    held: levels,
+  });
 }
