@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import sortBy from '../../templates/lists/sort-by.ts';
+import topK from '../../templates/lists/top-k.ts';
+import { defineCurriculum } from './define-curriculum.ts';
+import { stage } from './stage.ts';
+
+const stages = [stage('first', { on: sortBy })];
+
+test('a curriculum without holdouts has everything for training', () => {
+  const { split } = defineCurriculum('a', { templates: [sortBy], stages });
+  expect(split.names).toEqual([]);
+  expect(split.classify(sortBy, sortBy.space.at(0n))).toEqual({ kind: 'train' });
+});
+
+test('holdouts are made with the toolbox and named in order', () => {
+  const { split } = defineCurriculum('a', {
+    templates: [sortBy],
+    stages,
+    holdout: (h) => [h.value(sortBy, 'element', 'person'), h.wording({ natural: ['zh'] })],
+    sealed: { key: 'k', share: 0 },
+  });
+  expect(split.names).toEqual(['lists/sort-by.element.person', 'natural.zh']);
+  expect(split.sealing.share).toBe(0);
+});
+
+test('a holdout on a template that is not listed is refused', () => {
+  expect(() =>
+    defineCurriculum('a', { templates: [sortBy], stages, holdout: (h) => [h.template(topK)] }),
+  ).toThrow(expect.objectContaining({ code: 'curriculum/unlisted-template' }));
+});
