@@ -3,7 +3,7 @@ import { checkRootSeed } from '../expand/repeat-seed.ts';
 import { type SplitReport, SplitStudy } from '../split/split-study.ts';
 import { EXIT } from './exit-code.ts';
 import { parseCount } from './generate-options.ts';
-import { counted, print, say } from './print.ts';
+import { counted, grouped, print, say } from './print.ts';
 import { sealedOpenings } from './sealed-ledger.ts';
 import { splitTable } from './split-table.ts';
 import { stageSources, unknownId } from './task-sources.ts';
@@ -64,8 +64,13 @@ function show(report: SplitReport, openings: number): void {
   for (const alarm of report.alarms) say(`look at this: ${alarm}`);
   for (const { level, code, split: name, message } of report.problems)
     print(`${level} ${code} ${name}: ${message}`);
+  const leaks = report.splits.reduce(
+    (sum, each) => sum + Object.values(each.leaks ?? {}).reduce((total, count) => total + count, 0),
+    0,
+  );
   for (const { level, split: name, train, eval: held } of report.leaks)
     print(`${level} ${name}: ${train} and ${held}`);
-  const failed = report.leaks.length + report.problems.length;
-  print(failed === 0 ? 'no leak' : `${counted(failed, 'check')} failed`);
+  const listed = report.leaks.length;
+  if (leaks > 0) print(`${counted(leaks, 'held-out task')} like one of training, ${grouped(listed)} listed`);
+  else print(report.problems.length === 0 ? 'no leak' : `${counted(report.problems.length, 'check')} failed`);
 }

@@ -60,7 +60,9 @@ test('a leak fails with the two tasks, and so does an empty training set', async
     cwd: project("h.value(sortBy, 'stable', true)"),
   });
   expect(leaking.code).toBe(1);
-  expect(leaking.out).toMatch(/^L3 lists\/sort-by\.stable\.true: lists\/sort-by@1\/\S+ and lists\/sort-by@1\/\S+$/m);
+  expect(leaking.out).toMatch(
+    /^L3 lists\/sort-by\.stable\.true: lists\/sort-by@1\/\S+ and lists\/sort-by@1\/\S+$/m,
+  );
   const empty = await etudes(['split', 'own'], { cwd: project('h.template(sortBy)') });
   expect(empty.err).toContain('error split/no-training');
   expect(empty.code).toBe(2);
@@ -93,7 +95,8 @@ test('generate gives training where nothing else is asked for, and any other sid
 
 test('each opening of the sealed set is counted', async () => {
   const cwd = emptyFolder();
-  const open = () => etudes(['generate', 'sorting-to-pipelines', '--count', '5', '--split', 'sealed'], { cwd });
+  const open = () =>
+    etudes(['generate', 'sorting-to-pipelines', '--count', '5', '--split', 'sealed'], { cwd });
   expect((await open()).err).toContain('1 opening noted');
   const again = await open();
   expect(again.err).toContain('2 openings noted');
