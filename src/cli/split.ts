@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { EtudesError } from '../errors.ts';
 import { checkRootSeed } from '../expand/repeat-seed.ts';
 import { type SplitReport, SplitStudy } from '../split/split-study.ts';
@@ -18,6 +19,8 @@ export interface SplitArgs {
   readonly json: boolean;
 }
 
+/** Tasks from which other threads are of use. */
+const THREADS_FROM = 10_000;
 /** The index holds places in 32 bits. */
 const MOST = 100_000_000;
 
@@ -51,7 +54,10 @@ export async function split({ id, count, seed, templates, json }: SplitArgs): Pr
     });
   }
   const sources = await stageSources(workspace, curriculum, new Map());
-  const report = new SplitStudy(sources, curriculum.split, { seed: checkRootSeed(seed), count: tasks }).run();
+  // A few tasks are looked at sooner than a thread has loaded its templates.
+  const workers = tasks < THREADS_FROM ? 0 : Math.max(1, availableParallelism() - 1);
+  const request = { seed: checkRootSeed(seed), count: tasks, workers };
+  const report = await new SplitStudy(sources, curriculum.split, request).run();
   const openings = sealedOpenings(id);
   if (json) print(JSON.stringify({ curriculum: id, seed, sealedOpenings: openings, ...report }));
   else show(report, openings);

@@ -21,7 +21,8 @@ test('finds each task that is like one of training, and no other', () => {
           program: hash(`p${each.program}`),
           behaviour: hash(`b${each.behaviour}`),
         };
-        index.add({ stream: each.side, place }, each.side, hashes);
+        const added = index.add({ stream: each.side, place }, each.side);
+        for (const same of SAMES) index.set(added, same, hashes[same]);
       });
       expect(index.size).toBe(tasks.length);
       for (const same of SAMES) {

@@ -44,19 +44,25 @@ export class LeakIndex {
     return this.#size;
   }
 
-  /** @param side - 0 for training, else a number of its own for each evaluation split */
-  add({ stream, place }: Place, side: number, hashes: Readonly<Record<Same, string>>): void {
+  /**
+   * @param side - 0 for training, else a number of its own for each evaluation split
+   * @returns the task's number, under which its hashes are set
+   */
+  add({ stream, place }: Place, side: number): number {
     if (this.#size === this.#places.length) this.#grow();
-    const at = this.#size;
-    SAMES.forEach((same, field) => {
-      const base = at * WORDS + 2 * field;
-      this.#hashes[base] = Number.parseInt(hashes[same].slice(0, 8), 16);
-      this.#hashes[base + 1] = Number.parseInt(hashes[same].slice(8, 16), 16);
-    });
-    this.#places[at] = place;
-    this.#streams[at] = stream;
-    this.#sides[at] = side;
+    const task = this.#size;
+    this.#places[task] = place;
+    this.#streams[task] = stream;
+    this.#sides[task] = side;
     this.#size += 1;
+    return task;
+  }
+
+  /** Sets one of a task's hashes, written in hex. */
+  set(task: number, same: Same, hash: string): void {
+    const base = task * WORDS + 2 * SAMES.indexOf(same);
+    this.#hashes[base] = Number.parseInt(hash.slice(0, 8), 16);
+    this.#hashes[base + 1] = Number.parseInt(hash.slice(8, 16), 16);
   }
 
   placeOf(task: number): Place {

@@ -42,7 +42,8 @@ export class ProgramBook {
   }
 }
 
-function factsOf(meaning: Meaning): ProgramFacts {
+/** The facts of one reference. */
+export function factsOf(meaning: Meaning): ProgramFacts {
   const { fn, helpers } = programOf(meaning);
   const text = `${typesOf(meaning)} ${programHash({ fn, helpers })}`;
   return {

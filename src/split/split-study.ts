@@ -5,11 +5,11 @@ import type { LevelName } from '../template/level.ts';
 import type { Template } from '../template/template.ts';
 import { chainAt } from './chain-holdout.ts';
 import { Histogram, type Histograms, histograms, NUISANCES, type Nuisance } from './drift.ts';
+import { FactCrew } from './fact-crew.ts';
 import type { Holdout } from './holdout.ts';
 import { LeakIndex, type Meeting, SAMES, type Same } from './leak-index.ts';
 import { type MixFigures, MixTally } from './mix-tally.ts';
 import { NearCopies } from './near-copies.ts';
-import { ProgramBook } from './program-facts.ts';
 import { sameBehaviour } from './same-behaviour.ts';
 import { type Side, Split, selects, splitName } from './split.ts';
 import { splitSources } from './split-sources.ts';
@@ -23,6 +23,8 @@ const LEAST_BEHAVIOURS = 4;
 const PATIENCE = 20_000;
 /** Records read back by the guard. */
 const GUARDED = 100_000;
+/** Places between two looks at what else goes on. */
+const TURN = 64;
 /** Leaks listed of each level and split; all are counted. */
 const LISTED = 20;
 /** Distance of a nuisance's distribution from which it is worth a look. */
@@ -80,6 +82,13 @@ export interface SplitReport {
   readonly alarms: readonly string[];
 }
 
+/** Which tasks to look at. */
+export interface StudyRequest {
+  readonly seed: string;
+  readonly count: number;
+  readonly workers?: number;
+}
+
 /** What is counted of one side. */
 interface SideCounts {
   count: number;
@@ -101,24 +110,26 @@ export class SplitStudy {
   readonly #index: LeakIndex;
   readonly #tally: MixTally;
   readonly #near = new NearCopies();
-  readonly #book = new ProgramBook();
+  readonly #workers: number;
+  /** Until it runs, nobody beside this thread. */
+  #crew = new FactCrew(0);
   readonly #sides: readonly SideCounts[];
   readonly #discarded = new Map<string, number>();
   readonly #problems: Problem[] = [];
   #tasks = 0;
   #guarded = 0;
 
-  /** @param sources - all points of the stages, whatever their side */
-  constructor(
-    sources: readonly TaskSource[],
-    split: Split,
-    { seed, count }: { seed: string; count: number },
-  ) {
+  /**
+   * @param sources - all points of the stages, whatever their side
+   * @param request - `workers` are threads beside this one
+   */
+  constructor(sources: readonly TaskSource[], split: Split, { seed, count, workers = 0 }: StudyRequest) {
     this.#sources = sources;
     this.#split = split;
     this.#guard = new Split(split.holdouts, split.sealing);
     this.#seed = seed;
     this.#count = count;
+    this.#workers = workers;
     this.#index = new LeakIndex(count);
     this.#tally = new MixTally(split.holdouts);
     this.#sides = ['train', ...split.names].map(() => ({
@@ -130,25 +141,31 @@ export class SplitStudy {
   }
 
   /** @throws EtudesError `split/no-training`, `generate/...` or what templates throw */
-  run(): SplitReport {
+  async run(): Promise<SplitReport> {
     const training = splitSources(this.#sources, this.#split, 'train');
-    this.#walk(this.#sources, (_side, counts) => {
-      if (counts !== undefined) counts.count += 1;
-      this.#tasks += 1;
-      return this.#tasks < this.#count;
-    });
-    const train = this.#sides[0] as SideCounts;
-    if (train.examined < LOOKED) this.#walk(training, () => train.examined < LOOKED);
-    for (const [at, { name }] of this.#split.holdouts.entries()) this.#lookAtMore(name, at + 1);
+    this.#crew = new FactCrew(this.#workers);
+    try {
+      await this.#walk(this.#sources, (counts) => {
+        if (counts !== undefined) counts.count += 1;
+        this.#tasks += 1;
+        return this.#tasks < this.#count;
+      });
+      const train = this.#sides[0] as SideCounts;
+      if (train.examined < LOOKED) await this.#walk(training, () => train.examined < LOOKED);
+      for (const [at, { name }] of this.#split.holdouts.entries()) await this.#lookAtMore(name, at + 1);
+      await this.#crew.done();
+    } finally {
+      this.#crew.end();
+    }
     return this.#report();
   }
 
   /** Draws of one split alone, where the mixture has given few. */
-  #lookAtMore(name: string, at: number): void {
+  async #lookAtMore(name: string, at: number): Promise<void> {
     const counts = this.#sides[at] as SideCounts;
     if (counts.examined >= LOOKED) return;
     try {
-      this.#walk(splitSources(this.#sources, this.#split, name), () => counts.examined < LOOKED);
+      await this.#walk(splitSources(this.#sources, this.#split, name), () => counts.examined < LOOKED);
     } catch (error) {
       if (!(error instanceof EtudesError && error.code === 'split/nothing-held')) throw error;
     }
@@ -161,7 +178,10 @@ export class SplitStudy {
     });
   }
 
-  #walk(sources: readonly TaskSource[], more: (side: Side, counts: SideCounts | undefined) => boolean): void {
+  async #walk(
+    sources: readonly TaskSource[],
+    more: (counts: SideCounts | undefined) => boolean,
+  ): Promise<void> {
     const draw = new TaskDraw(sources, this.#seed);
     const stream = this.#draws.push(draw) - 1;
     for (const [place, drawn] of draw.tasks(PATIENCE)) {
@@ -172,7 +192,9 @@ export class SplitStudy {
       if (side.kind === 'discarded')
         this.#discarded.set(side.reason, (this.#discarded.get(side.reason) ?? 0) + 1);
       else this.#examine(drawn, side, at, { stream, place });
-      if (!more(side, counts)) return;
+      if (!more(counts)) return;
+      // So that answers of other threads, and signals, come through.
+      if (place % TURN === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
@@ -185,17 +207,11 @@ export class SplitStudy {
     const { source, point, seed, repeat } = drawn;
     const { expander } = source;
     const record = expander.record(point, seed, { split: splitName(side), repeat });
-    const meaning = expander.meaning(point, seed);
-    const facts = this.#book.of(meaning);
     const counts = this.#sides[at] as SideCounts;
     if (side.kind === 'eval' && side.sealed) counts.sealed += 1;
     counts.examined += 1;
-    const task = this.#index.size;
-    this.#index.add(place, at, {
-      content: contentHash(record),
-      program: facts.program,
-      behaviour: facts.behaviour,
-    });
+    const task = this.#index.add(place, at);
+    this.#index.set(task, 'content', contentHash(record));
     this.#tally.add(expander.template, point, at);
     const prompt = between(record, ',"prompt":"', '","signature":"');
     this.#near.add(task, at === 0, () => textOf(prompt as ByteText));
@@ -205,8 +221,15 @@ export class SplitStudy {
     counts.drift.set(template.id, drift);
     drift.measured.promptBytes.add(prompt.length);
     drift.measured.literalDigits.add(longestNumber(examples));
-    drift.measured.solutionNodes.add(facts.nodes);
     drift.measured.examples.add(examples.split('{"input":').length - 1);
+    this.#crew.ask({
+      drawn,
+      tell: ({ program, behaviour, nodes }) => {
+        this.#index.set(task, 'program', program);
+        this.#index.set(task, 'behaviour', behaviour);
+        drift.measured.solutionNodes.add(nodes);
+      },
+    });
     if (this.#guarded < GUARDED) this.#check(drawn, side, record);
   }
 
