@@ -113,6 +113,22 @@ export class LeakIndex {
     return new Int32Array(Math.ceil(this.#size * SLOTS_A_TASK) + 1);
   }
 
+  /**
+   * Tasks of training with the same behaviour as a task and, each, with another program: all of them, up to
+   * `most`. Looks at every task, so ask seldom.
+   */
+  *programsAs(task: number, most: number): Generator<number, void, void> {
+    const behaviour = this.hashOf(task, 'behaviour');
+    const programs = new Set<string>();
+    for (let other = 0; other < this.#size && programs.size < most; other += 1) {
+      if (this.#sides[other] !== 0 || this.hashOf(other, 'behaviour') !== behaviour) continue;
+      const program = this.hashOf(other, 'program');
+      if (programs.has(program)) continue;
+      programs.add(program);
+      yield other;
+    }
+  }
+
   /** The slot that holds a task with the same hash, or the free one where it would stand. */
   #find(slots: Int32Array, task: number, same: Same): number {
     const field = 2 * SAMES.indexOf(same);

@@ -25,6 +25,8 @@ const PATIENCE = 20_000;
 const GUARDED = 100_000;
 /** Places between two looks at what else goes on. */
 const TURN = 64;
+/** Programs of training that one held-out task of the same fingerprint is held against. */
+const PROGRAMS = 64;
 /** Leaks listed of each level and split; all are counted. */
 const LISTED = 20;
 /** Distance of a nuisance's distribution from which it is worth a look. */
@@ -257,7 +259,7 @@ export class SplitStudy {
     const leaks = new Leaks();
     const shared = this.#split.holdouts.map(() => ({ program: 0, behaviour: 0 }));
     for (const same of SAMES) {
-      const known = new Map<string, boolean>();
+      const known = new Map<string, number | undefined>();
       for (const meeting of this.#index.meetings(same)) {
         const at = this.#index.sideOf(meeting.other) - 1;
         const { identity } = this.#split.holdouts[at] as Holdout;
@@ -350,25 +352,32 @@ export class SplitStudy {
   #leakOf(
     same: Same,
     { train, other }: Meeting,
-    known: Map<string, boolean>,
+    known: Map<string, number | undefined>,
   ): Omit<Leak, 'split'> | undefined {
-    const [one, two] = [this.#find(train), this.#find(other)];
-    const pair = { train: idOf(one), eval: idOf(two) };
-    if (same === 'content') return { ...pair, level: 'L1' };
-    if (same === 'program') return { ...pair, level: 'L2' };
-    const [template, its] = [one, two].map(({ source }) => source.expander.template) as [Template, Template];
-    const key = `${this.#index.hashOf(other, same)} ${template.id} ${its.id}`;
-    let isSame = known.get(key);
-    if (isSame === undefined) {
-      const [a, b] = [one, two].map(({ source, point, seed }) => source.expander.meaning(point, seed));
-      isSame = a !== undefined && b !== undefined && sameBehaviour(a, b);
-      known.set(key, isSame);
+    const held = this.#find(other);
+    if (same !== 'behaviour') {
+      const level = same === 'content' ? 'L1' : 'L2';
+      return { train: idOf(this.#find(train)), eval: idOf(held), level };
     }
-    if (!isSame) return undefined;
-    const [chain, itsChain] = [chainAt(one.point), chainAt(two.point)];
+    const key = `${this.#index.hashOf(other, 'behaviour')} ${this.#index.hashOf(other, 'program')}`;
+    if (!known.has(key)) known.set(key, this.#trulyLike(other, held));
+    const like = known.get(key);
+    if (like === undefined) return undefined;
+    const one = this.#find(like);
+    const [chain, itsChain] = [chainAt(one.point), chainAt(held.point)];
     const isShorter =
       chain !== undefined && itsChain !== undefined && chain.steps.length <= itsChain.steps.length;
-    return { ...pair, level: isShorter ? 'L4' : 'L3' };
+    return { train: idOf(one), eval: idOf(held), level: isShorter ? 'L4' : 'L3' };
+  }
+
+  /** The first task of training that behaves like a held-out one on inputs of either's domain too. */
+  #trulyLike(other: number, held: Drawn): number | undefined {
+    const meaning = held.source.expander.meaning(held.point, held.seed);
+    for (const train of this.#index.programsAs(other, PROGRAMS)) {
+      const { source, point, seed } = this.#find(train);
+      if (sameBehaviour(source.expander.meaning(point, seed), meaning)) return train;
+    }
+    return undefined;
   }
 
   #find(task: number): Drawn {
