@@ -299,6 +299,21 @@ describe('the function of a split', () => {
     }
   });
 
+  test('the quick answers for chains are those of the whole function', () => {
+    const deep = h.depth(records, { above: 2 });
+    const chains = new Split([
+      h.composition(records, ['reverse-rows', 'first-rows'], { reading: 'anywhere' }),
+      h.and(h.not(h.newOperator(records, 'rotate-rows')), h.value(records, 'size', 'many')),
+      deep,
+    ]);
+    for (const point of chainPoints(250, 'quick', [1, 2, 3])) {
+      const side = chains.classify(records, point);
+      expect(chains.admit(records, point) !== undefined).toBe(side.kind === 'train');
+      for (const name of chains.names)
+        expect(chains.isIn(name, records, point)).toBe(side.kind === 'eval' && side.name === name);
+    }
+  });
+
   test('a point that is held twice belongs to the first', () => {
     const [both] = meaningsOf(sortBy).filter(
       (point) =>

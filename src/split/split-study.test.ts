@@ -7,11 +7,11 @@ import { Library } from '../expand/load/library.ts';
 import { TaskStream } from '../expand/stream-tasks.ts';
 import type { TaskSource } from '../expand/task-source.ts';
 import { packageFile } from '../package-file.ts';
-import { taskSchema } from '../task/task.ts';
+import { type Task, taskSchema } from '../task/task.ts';
 import { guardTask } from './guard.ts';
 import type { Holdout } from './holdout.ts';
 import { holdoutKit as h } from './holdout-kit.ts';
-import { Split } from './split.ts';
+import { type ForTraining, Split } from './split.ts';
 import { splitSources } from './split-sources.ts';
 import { SplitStudy } from './split-study.ts';
 
@@ -128,6 +128,9 @@ describe('drawing from one side', () => {
 
   test('the guard stops a task that was put among those for training', () => {
     const [task] = draw('person', 1);
+    const trainOn = (_: ForTraining<Task>): void => undefined;
+    // @ts-expect-error a task that no guard has seen
+    trainOn(task);
     expect(() => guardTask(split, sortBy, task as NonNullable<typeof task>)).toThrow(
       expect.objectContaining({ code: 'split/held-out' }),
     );

@@ -286,7 +286,8 @@ export class SplitStudy {
         examined,
         behaviours,
       };
-      if (holdout === undefined) return own;
+      if (holdout === undefined)
+        return { ...own, atomDivergence: 0, compoundDivergence: 0, novelCompoundShare: 0 };
       this.#checkCell(own);
       return {
         ...own,
@@ -415,7 +416,7 @@ function alarmsOf(splits: readonly SplitFigures[]): readonly string[] {
     ...Object.entries(drift ?? {})
       .filter(([, distance]) => distance >= DRIFTED)
       .map(([nuisance, distance]) => `${name}: ${nuisance} lie ${distance.toFixed(2)} from training's`),
-    ...(novelCompoundShare < 1
+    ...(name !== 'train' && novelCompoundShare < 1
       ? [
           `${name}: ${((1 - novelCompoundShare) * 100).toFixed(1)} % of its tasks have nothing that training lacks`,
         ]
