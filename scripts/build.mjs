@@ -45,7 +45,10 @@ async function bundle() {
   const compiled = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   );
-  const doors = ['index', 'cli/inside', 'task/task', 'cli/main', 'audit/worker', 'split/fact-worker'];
+  const doors = [
+    ...['index', 'cli/inside', 'task/task', 'cli/main'],
+    ...['audit/worker', 'split/fact-worker', 'curriculum/simulate/worker'],
+  ];
   const apart = join(root, 'dist/bundle');
   const build = await rolldown({
     input: Object.fromEntries(doors.map((door) => [door, join(source, `${door}.js`)])),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 let root: string | undefined;
 
@@ -17,4 +18,16 @@ export function packageRoot(): string {
 /** The path of a file that the package ships. */
 export function packageFile(path: string): string {
   return join(packageRoot(), path);
+}
+
+/** How a worker is started on a module under src, such as `audit/worker`: of the build's, where this is built. */
+export function workerStart(module: string): { readonly file: string; readonly execArgv: string[] } {
+  if (!import.meta.url.endsWith('.ts')) return { file: packageFile(`dist/src/${module}.js`), execArgv: [] };
+  // A worker that runs from source needs the loader of TypeScript, as its parent does.
+  const door = pathToFileURL(createRequire(import.meta.url).resolve('jiti'));
+  const loader = new URL('./jiti-register.mjs', door).href;
+  return {
+    file: packageFile(`src/${module}.ts`),
+    execArgv: ['--conditions=etudes-source', '--import', loader],
+  };
 }

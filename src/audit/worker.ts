@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Library } from '../expand/load/library.ts';
-import { packageFile } from '../package-file.ts';
+import { workerStart } from '../package-file.ts';
 import type { PointFigures } from './findings.ts';
 import { NO_MUTANT, PointAuditor } from './point-audit.ts';
 
@@ -31,20 +29,14 @@ interface Given {
   readonly audit: Int32Array;
 }
 
-/** Starts a worker of this very file: of the build's, where this is built. */
+/** Starts a worker of this very file. */
 export function startWorker(pulse: Int32Array): Worker {
-  const fromSource = import.meta.url.endsWith('.ts');
-  return new Worker(packageFile(fromSource ? 'src/audit/worker.ts' : 'dist/src/audit/worker.js'), {
+  const { file, execArgv } = workerStart('audit/worker');
+  return new Worker(file, {
     workerData: { audit: pulse } satisfies Given,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
-    execArgv: fromSource ? ['--conditions=etudes-source', '--import', loader()] : [],
+    execArgv,
   });
-}
-
-/** Where the loader of TypeScript lies, that a worker run from source needs as its parent does. */
-function loader(): string {
-  const door = pathToFileURL(createRequire(import.meta.url).resolve('jiti'));
-  return new URL('./jiti-register.mjs', door).href;
 }
 
 /** Answers jobs one after the other; what was worked out for the last part is kept. */

@@ -42,7 +42,7 @@ export function auditTable(
   ];
 }
 
-/** Cells in columns, the first to the left. */
+/** Rows in columns: the first to the left, all others to the right. */
 export function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

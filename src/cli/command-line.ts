@@ -89,6 +89,19 @@ const options = {
     ...json,
     ...templates,
   },
+  simulate: {
+    seeds: { ...one('paired seeds, at least 2'), default: '30' },
+    batches: { ...one('batches of a run, each of 16 groups of 8 attempts'), default: '600' },
+    learner: levels('learners, with commas between; all where absent'),
+    sampler: levels('samplers, with commas between, beside uniform; all where absent'),
+    dev: {
+      type: 'boolean',
+      default: false,
+      describe: 'the learners for tuning, apart from the reported ones',
+    },
+    ...json,
+    svg: one('a file for a plot'),
+  },
   gallery: { out: one('a file, or - for standard output'), ...templates },
 } as const satisfies Record<string, Record<string, Options>>;
 
@@ -184,6 +197,16 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       async ({ id, ...args }) => {
         code = await (await import('./audit.ts')).audit({ ...args, ids: id ?? [] });
       },
+    )
+    .command('curriculum', 'what a learner is given, and when', (y) =>
+      y
+        .command(
+          'simulate',
+          'samplers on simulated learners, beside uniform sampling',
+          (z) => z.options(options.simulate),
+          async (args) => (await import('./simulate.ts')).simulate(args),
+        )
+        .demandCommand(1, 'say which: simulate'),
     )
     .command(
       'split <id>',

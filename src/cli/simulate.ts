@@ -1,0 +1,144 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { columns } from '../curriculum/simulate/column.ts';
+import { BUDGET } from '../curriculum/simulate/course.ts';
+import type { Estimate } from '../curriculum/simulate/interval.ts';
+import { plotOf } from '../curriculum/simulate/plot.ts';
+import { rows } from '../curriculum/simulate/row.ts';
+import { runCourses } from '../curriculum/simulate/run-courses.ts';
+import { BASELINE, type Cell, coursesOf, tableOf } from '../curriculum/simulate/table.ts';
+import { EtudesError } from '../errors.ts';
+import { nearest } from '../expand/load/nearest.ts';
+import { aligned } from './audit-table.ts';
+import { counted, grouped, print, say } from './print.ts';
+
+/** What `etudes curriculum simulate` is called with. */
+export interface SimulateArgs {
+  readonly seeds: string;
+  readonly batches: string;
+  readonly learner?: readonly string[] | undefined;
+  readonly sampler?: readonly string[] | undefined;
+  readonly dev: boolean;
+  readonly json: boolean;
+  readonly svg?: string | undefined;
+}
+
+/** How often progress is shown, in milliseconds. */
+const PROGRESS = 250;
+
+/** `etudes curriculum simulate`: samplers against learners whose true success is known, beside uniform sampling. */
+export async function simulate(args: SimulateArgs): Promise<void> {
+  const seeds = wholeNumber('seeds', args.seeds, 2, 1000);
+  const budget = { ...BUDGET, batches: wholeNumber('batches', args.batches, 1, 100_000) };
+  const chosenColumns = chosen('learner', columns, args.learner);
+  // Without the strategy to beat, no figure says anything.
+  const chosenRows = chosen('sampler', rows, args.sampler, BASELINE);
+  const population = args.dev ? 'dev' : 'reported';
+  const courses = coursesOf(chosenColumns, chosenRows, seeds);
+  const started = performance.now();
+  const shows = process.stderr.isTTY === true;
+  let shown = started;
+  const figures = await runCourses(courses, {
+    population,
+    budget,
+    onDone(done) {
+      const now = performance.now();
+      if (!shows || now - shown < PROGRESS) return;
+      shown = now;
+      process.stderr.write(`\r\u001b[K${grouped(done)} of ${counted(courses.length, 'run')}`);
+    },
+  });
+  if (shows) process.stderr.write('\r\u001b[K');
+  const cells = tableOf(chosenColumns, chosenRows, seeds, figures);
+  const setting = `${counted(seeds, 'paired seed')}, ${counted(budget.batches, 'batch').replace('batchs', 'batches')} of ${budget.groups} groups of ${budget.size}, ${population} learners`;
+  if (args.svg !== undefined) {
+    const beside = `${args.svg}.${process.pid}.part`;
+    writeFileSync(beside, plotOf(cells, `Samplers on simulated learners: ${setting}`));
+    renameSync(beside, args.svg);
+  }
+  if (args.json) print(JSON.stringify({ seeds, population, budget, rows: cells.map(jsonOf) }));
+  else printTable(cells, setting);
+  const seconds = (performance.now() - started) / 1000;
+  say(`${counted(courses.length, 'run')} in ${seconds.toFixed(0)} s`);
+}
+
+function wholeNumber(name: string, given: string, least: number, most: number): number {
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new EtudesError(`usage/${name}`, `--${name} ${given} is no number of ${name}`, {
+    expected: `a whole number from ${least} to ${grouped(most)}`,
+    received: JSON.stringify(given),
+  });
+}
+
+/** Those named, also several with commas between, in the table's own order; all where none is named. */
+function chosen<T extends { readonly name: string }>(
+  option: string,
+  all: readonly T[],
+  given: readonly string[] | undefined,
+  always?: string,
+): readonly T[] {
+  if (given === undefined) return all;
+  const known = all.map(({ name }) => name);
+  const names = given.flatMap((each) => each.split(','));
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    throw new EtudesError(`usage/${option}`, `there is no ${option} ${JSON.stringify(name)}`, {
+      expected: `one of ${known.join(', ')}`,
+      received: JSON.stringify(name),
+      hint: `perhaps ${nearest(name, known)}`,
+    });
+  }
+  return all.filter(({ name }) => names.includes(name) || name === always);
+}
+
+function jsonOf(cell: Cell): Readonly<Record<string, unknown>> {
+  const { learner, sampler, auc, final, aucRatio, finalRatio, waste, switches } = cell;
+  return {
+    learner,
+    sampler,
+    auc: auc.value,
+    aucInterval: auc.interval,
+    final: final.value,
+    finalInterval: final.interval,
+    aucRatio: aucRatio.value,
+    aucRatioInterval: aucRatio.interval,
+    finalRatio: finalRatio.value,
+    finalRatioInterval: finalRatio.interval,
+    waste,
+    switches,
+  };
+}
+
+/** A block a learner: no order of merit, and no winner, for it changes from block to block. */
+function printTable(cells: readonly Cell[], setting: string): void {
+  print(`${setting}. In brackets: 95 % intervals.`);
+  print(
+    'average: true mean success on the fixed target over the run; final: at its end; ratios: to uniform;',
+  );
+  print(
+    'waste: share of tickets for arms that nothing is learnt from; moves: promotions and demotions a run.',
+  );
+  const head = ['', 'average', '', 'final', '', 'ratio', '', 'final ratio', '', 'waste', 'moves'];
+  const learners = [...new Set(cells.map(({ learner }) => learner))];
+  const lines = aligned([
+    head,
+    ...cells.map(({ sampler, auc, final, aucRatio, finalRatio, waste, switches }) => [
+      `  ${sampler}`,
+      ...[auc, final, aucRatio, finalRatio].flatMap(shown),
+      waste.toFixed(2),
+      switches.toFixed(1),
+    ]),
+  ]);
+  const perLearner = cells.length / learners.length;
+  learners.forEach((learner, place) => {
+    print(`\n${learner.padEnd(16)}${(lines[0] ?? '').slice(16)}`);
+    for (const line of lines.slice(1 + place * perLearner, 1 + (place + 1) * perLearner)) print(line);
+  });
+  print(
+    '\nThe learners are simulated: which sampler does well here is no evidence about a model in training.',
+  );
+}
+
+function shown({ value, interval: [low, high] }: Estimate): readonly [string, string] {
+  return [value.toFixed(3), `[${low.toFixed(3)}, ${high.toFixed(3)}]`];
+}
