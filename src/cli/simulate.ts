@@ -1,4 +1,5 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { columns } from '../curriculum/simulate/column.ts';
 import { BUDGET } from '../curriculum/simulate/course.ts';
 import type { Estimate } from '../curriculum/simulate/interval.ts';
@@ -28,11 +29,13 @@ const PROGRESS = 250;
 /** `etudes curriculum simulate`: samplers against learners whose true success is known, beside uniform sampling. */
 export async function simulate(args: SimulateArgs): Promise<void> {
   const seeds = wholeNumber('seeds', args.seeds, 2, 1000);
-  const budget = { ...BUDGET, batches: wholeNumber('batches', args.batches, 1, 100_000) };
+  const budget = { ...BUDGET, batches: wholeNumber('batches', args.batches, 2, 100_000) };
   const chosenColumns = chosen('learner', columns, args.learner);
   // Without the strategy to beat, no figure says anything.
   const chosenRows = chosen('sampler', rows, args.sampler, BASELINE);
   const population = args.dev ? 'dev' : 'reported';
+  // A place that cannot be written to is found before the work, and not after it.
+  if (args.svg !== undefined) accessSync(dirname(args.svg), constants.W_OK);
   const courses = coursesOf(chosenColumns, chosenRows, seeds);
   const started = performance.now();
   const shows = process.stderr.isTTY === true;
@@ -49,7 +52,7 @@ export async function simulate(args: SimulateArgs): Promise<void> {
   });
   if (shows) process.stderr.write('\r\u001b[K');
   const cells = tableOf(chosenColumns, chosenRows, seeds, figures);
-  const setting = `${counted(seeds, 'paired seed')}, ${counted(budget.batches, 'batch').replace('batchs', 'batches')} of ${budget.groups} groups of ${budget.size}, ${population} learners`;
+  const setting = `${seeds} paired seeds, ${grouped(budget.batches)} batches of ${budget.groups} groups of ${budget.size}, ${population} learners`;
   if (args.svg !== undefined) {
     const beside = `${args.svg}.${process.pid}.part`;
     writeFileSync(beside, plotOf(cells, `Samplers on simulated learners: ${setting}`));
@@ -118,25 +121,24 @@ function printTable(cells: readonly Cell[], setting: string): void {
   print(
     'waste: share of tickets for arms that nothing is learnt from; moves: promotions and demotions a run.',
   );
-  const head = ['', 'average', '', 'final', '', 'ratio', '', 'final ratio', '', 'waste', 'moves'];
+  const head = ['average', '', 'final', '', 'ratio', '', 'final ratio', '', 'waste', 'moves'];
   const learners = [...new Set(cells.map(({ learner }) => learner))];
-  const lines = aligned([
-    head,
-    ...cells.map(({ sampler, auc, final, aucRatio, finalRatio, waste, switches }) => [
-      `  ${sampler}`,
-      ...[auc, final, aucRatio, finalRatio].flatMap(shown),
-      waste.toFixed(2),
-      switches.toFixed(1),
-    ]),
+  const blocks = learners.map((learner) => [
+    [learner, ...head],
+    ...cells.filter((cell) => cell.learner === learner).map(lineOf),
   ]);
-  const perLearner = cells.length / learners.length;
-  learners.forEach((learner, place) => {
-    print(`\n${learner.padEnd(16)}${(lines[0] ?? '').slice(16)}`);
-    for (const line of lines.slice(1 + place * perLearner, 1 + (place + 1) * perLearner)) print(line);
+  const block = (blocks[0] ?? []).length;
+  aligned(blocks.flat()).forEach((line, place) => {
+    print(place % block === 0 ? `\n${line}` : line);
   });
   print(
     '\nThe learners are simulated: which sampler does well here is no evidence about a model in training.',
   );
+}
+
+function lineOf({ sampler, auc, final, aucRatio, finalRatio, waste, switches }: Cell): readonly string[] {
+  const estimates = [auc, final, aucRatio, finalRatio].flatMap(shown);
+  return [`  ${sampler}`, ...estimates, waste.toFixed(2), switches.toFixed(1)];
 }
 
 function shown({ value, interval: [low, high] }: Estimate): readonly [string, string] {

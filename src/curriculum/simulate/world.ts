@@ -40,7 +40,7 @@ export function worldOf({ learner: kind, conditions }: Column, seed: SeedPath): 
     const { family, stage } =
       conditions.shuffled === true ? (labels[order.atNumber(arm)] as typeof own) : own;
     // The number is the arm's own, so that two arms on one stage have two ids.
-    return { id: `${family}/${stage}/${arm}`, family, stage, coordinates: axesOf(stage) };
+    return { id: `${family}/${stage}/${arm}`, family, stage, coordinates: { level: stage } };
   });
   return {
     arms,
@@ -52,11 +52,6 @@ export function worldOf({ learner: kind, conditions }: Column, seed: SeedPath): 
     forget: (share) => learner.forget(share),
     success: () => successOf(learner),
   };
-}
-
-/** Stages go up one axis and then the other, so that ladders of axes have two to move. */
-function axesOf(stage: number): Arm['coordinates'] {
-  return { size: Math.ceil(stage / 2), depth: Math.floor(stage / 2) };
 }
 
 function label(family: string, stage: number): { readonly family: string; readonly stage: number } {
