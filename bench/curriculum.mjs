@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gate, openRun, sampler } from '../dist/src/index.js';
+import { openRun } from '../dist/src/curriculum/index.js';
+import { gate, sampler } from '../dist/src/index.js';
 import { cpu } from './lib/measure.mjs';
 
 const ARMS = 10_000;

@@ -61,7 +61,7 @@ test('a leak fails with the two tasks, and so does an empty training set', async
   });
   expect(leaking.code).toBe(1);
   expect(leaking.out).toMatch(
-    /^L3 lists\/sort-by\.stable\.true: lists\/sort-by@1\/\S+ and lists\/sort-by@1\/\S+$/m,
+    /^L3 lists\/sort-by\.stable\.true: lists\/sort-by@\d+\/\S+ and lists\/sort-by@\d+\/\S+$/m,
   );
   const empty = await etudes(['split', 'own'], { cwd: project('h.template(sortBy)') });
   expect(empty.err).toContain('error split/no-training');

@@ -37,8 +37,10 @@ export function frontier(options: LadderOptions = {}): Sampler {
       });
       for (const { edges, within, ahead } of byFamily) {
         const pinned = 1 - rehearsal - lookAhead;
+        // An axis may have no arm at its level, and leaves a hole.
+        const held = edges.filter((arms) => arms !== undefined);
         spread(weights, [
-          ...edges.map((arms): [number[], number] => [arms, pinned / edges.length]),
+          ...held.map((arms): [number[], number] => [arms, pinned / held.length]),
           [within, rehearsal],
           [ahead, lookAhead],
         ]);

@@ -9,19 +9,11 @@ import { mix } from './mix.ts';
 import { plr } from './plr.ts';
 import { quarantine } from './quarantine.ts';
 import { quota } from './quota.ts';
-import { type Sampler, stateless } from './sampler.ts';
+import { stateless } from './sampler.ts';
 import { schedule } from './schedule.ts';
+import { standard } from './standard.ts';
 import { thompsonTarget } from './thompson-target.ts';
 import { uniform } from './uniform.ts';
-
-/**
- * The sampler to begin with. A ladder is best where stages are in the right order and worse than chance where
- * they are not; learnability with its stall factor does not care, but is blind to what nobody has tried; so it
- * is some of each. The parts were chosen on simulated learners, which are no models of any real one.
- */
-function standard(): Sampler {
-  return mix([ladder(), 0.3], [learnability({ temperature: 0.6 }), 0.6], [uniform(), 0.1]);
-}
 
 /** The samplers, and what is made of them. */
 export const sampler = {
