@@ -78,8 +78,8 @@ interface Plan {
   readonly took: number;
   readonly more: readonly Attempt[];
   readonly wait: number;
-  /** What is allowed beyond the number of failures; `free` where that is enough in any case. */
-  readonly spare: number | 'free';
+  /** What is allowed beyond the number of failures; null where it is enough in any case. */
+  readonly spare: number | null;
   /** The deadline is as many waits and attempts from the start, and a shift; or there is none. */
   readonly near: 'something' | 'nothing';
   readonly waits: number;
@@ -100,7 +100,7 @@ function planned({ failures, ending, took, more, wait, spare, near, waits, back,
   return {
     attempts,
     wait,
-    most: spare === 'free' ? 30 - waits : Math.max(0, failures.length + spare),
+    most: spare === null ? 30 - waits : Math.max(0, failures.length + spare),
     deadline: near === 'nothing' ? null : Math.max(0, time),
   };
 }
@@ -330,7 +330,7 @@ export default defineTemplate('errors/retry-times', {
           took: gen.pick(took),
           more: gen.list(attempt(any, took), { min: rest.endings === undefined ? 0 : 2, max: 3 }),
           wait: gen.pick(waits),
-          spare: gen.pick(rest.spare ?? ['free', 'free', counts === 'attempts' ? 1 : 0]),
+          spare: gen.pick(rest.spare ?? [null, null, counts === 'attempts' ? 1 : 0]),
           near: gen.pick(rest.near ?? ['nothing']),
           waits: gen.pick(rest.after ?? [1, 2, 3, 3, 4, 5, 6, 7, 7, 10, 11, 15, 23]),
           back: gen.pick(rest.back ?? [0]),
@@ -347,7 +347,7 @@ export default defineTemplate('errors/retry-times', {
       'many alike': [2, runs({ failures: [5, 7], waits: [1, 2, 3, 10], alike: true })],
       'given up': [
         2,
-        runs({ failures: [1, 3], waits: [1, 2, 5], spare: ['free'], endings: ['bad', 'bad', 'lost'] }),
+        runs({ failures: [1, 3], waits: [1, 2, 5], spare: [null], endings: ['bad', 'bad', 'lost'] }),
       ],
       'near the deadline': [3, runs({ failures: [2, 4], waits: [1, 2, 3, 5], near, back, shifts })],
       'instant, near the deadline': [
@@ -382,7 +382,7 @@ export default defineTemplate('errors/retry-times', {
           deadline: gen.pick<number | null>([null, 0, 10]),
         }),
       ],
-      'one or none': [1, runs({ failures: [0, 1], waits: [0, 2], spare: [-1, 0, 1, 'free', 'free'] })],
+      'one or none': [1, runs({ failures: [0, 1], waits: [0, 2], spare: [-1, 0, 1, null, null] })],
       'no time at all': [
         1,
         runs({
