@@ -25,6 +25,7 @@ export function plotOf(cells: readonly Cell[], title: string): string {
   const width = Math.min(panels.length, ACROSS) * PANEL + 20;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${rows * height + HEAD}" width="${width}" height="${rows * height + HEAD}" font-family="sans-serif" font-size="11" fill="#222">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="100%" height="100%" fill="#fff"/>`,
     text(10, 20, title, 'font-size="14" font-weight="bold"'),
     text(
@@ -98,6 +99,9 @@ function line(x1: string, y1: number, x2: string, y2: number, style: string): st
 }
 
 function text(left: number | string, y: number, said: string, style = ''): string {
-  const safe = said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<text x="${left}" y="${y}"${style === '' ? '' : ` ${style}`}>${safe}</text>`;
+  return `<text x="${left}" y="${y}"${style === '' ? '' : ` ${style}`}>${escaped(said)}</text>`;
+}
+
+function escaped(said: string): string {
+  return said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
