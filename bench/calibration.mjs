@@ -67,10 +67,10 @@ function untilPromoted(chosen, rate, every, seed) {
 }
 
 const gates = {
-  confident: gate.confident({ up: 0.7 }),
-  anytime: gate.anytime({ up: 0.7 }),
-  'windowed 256': gate.windowed({ up: 0.7 }),
-  'windowed 32': gate.windowed({ up: 0.7, attempts: 32 }),
+  confident: gate.confident({ above: 0.7 }),
+  anytime: gate.anytime({ above: 0.7 }),
+  'windowed 256': gate.windowed({ above: 0.7 }),
+  'windowed 32': gate.windowed({ above: 0.7, attempts: 32 }),
 };
 console.log(`${trials} trials; barriers every 1, 4 and 16 groups`);
 for (const [name, chosen] of Object.entries(gates)) {

@@ -3,7 +3,11 @@ import type { Holdout } from '../split/holdout.ts';
 import { type HoldoutKit, holdoutKit } from '../split/holdout-kit.ts';
 import { type Sealing, Split } from '../split/split.ts';
 import type { Template } from '../template/template.ts';
-import type { Stage } from './stage.ts';
+import type { Gate } from './gate/gate.ts';
+import { gate } from './gate/gate-kit.ts';
+import type { Sampler } from './sampler/sampler.ts';
+import { sampler as samplers } from './sampler/sampler-kit.ts';
+import { ordinalPlace, type Stage } from './stage.ts';
 
 const ID = /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/;
 
@@ -16,6 +20,10 @@ export interface CurriculumSpec {
   readonly holdout?: (h: HoldoutKit) => readonly Holdout[];
   /** Which part of what is held out is sealed; a fifth where absent. */
   readonly sealed?: Sealing;
+  /** When a learner has mastered a stage: `gate.confident({ above: 0.9 })` where absent. */
+  readonly promote?: Gate;
+  /** Which stage comes next, from what the learner could do: `sampler.standard()` where absent. */
+  readonly sampler?: Sampler;
 }
 
 /** Stages over templates, easiest first, and what is held out of them. */
@@ -25,6 +33,8 @@ export interface Curriculum<out Id extends string = string> {
   readonly templates: readonly Template[];
   readonly stages: readonly Stage[];
   readonly split: Split;
+  readonly promote: Gate;
+  readonly sampler: Sampler;
 }
 
 /**
@@ -35,7 +45,14 @@ export interface Curriculum<out Id extends string = string> {
  */
 export function defineCurriculum<const Id extends string>(
   id: Id,
-  { templates, stages, holdout, sealed }: CurriculumSpec,
+  {
+    templates,
+    stages,
+    holdout,
+    sealed,
+    promote = gate.confident(),
+    sampler = samplers.standard(),
+  }: CurriculumSpec,
 ): Curriculum<Id> {
   const fail = (code: string, message: string, path: string, hint: string): never => {
     throw new EtudesError(code, `${id}: ${message}`, { path, hint });
@@ -90,7 +107,29 @@ export function defineCurriculum<const Id extends string>(
       'add its template to `templates`, or take the holdout out',
     );
   }
-  return Object.freeze({ kind: 'curriculum', id, templates, stages, split } as const);
+  if (typeof promote?.judge !== 'function') {
+    fail('curriculum/promote', '`promote` is no gate', 'promote', 'write gate.confident({ above: 0.9 })');
+  }
+  if (typeof sampler?.weights !== 'function') {
+    fail('curriculum/sampler', '`sampler` is no sampler', 'sampler', 'write sampler.standard()');
+  }
+  if (sampler.ladders === 'axes' && stages.every((stage) => Object.keys(ordinalPlace(stage)).length === 0)) {
+    fail(
+      'curriculum/ladders',
+      `sampler ${sampler.name} climbs ladders of axes, and no stage names levels of one`,
+      'sampler',
+      "give stages levels of a ladder axis, as in stage('small', { on: sortBy, size: ['five'] })",
+    );
+  }
+  return Object.freeze({
+    kind: 'curriculum',
+    id,
+    templates,
+    stages,
+    split,
+    promote,
+    sampler,
+  } as const);
 }
 
 /** True where a value is a curriculum, as a loader asks of a module's default export. */

@@ -23,7 +23,7 @@ export interface EngineConfig {
   readonly sampler: Sampler;
   readonly gate: Gate;
   readonly seed: string;
-  /** The hash of the space that tasks are drawn from; a log of another one is refused. */
+  /** What tells the space that tasks are drawn from; a log of another one is refused. */
   readonly space: string;
   /** Names the run in its tickets; two runs of one configuration may be told apart by it. */
   readonly run?: string;
@@ -99,7 +99,7 @@ export function definitionOf(config: EngineConfig): Definition {
   );
   const run = config.run ?? hash.slice(0, 16);
   return {
-    opening: { kind: 'open', schema: LOG_SCHEMA, curriculum: id, run, space, config: hash },
+    opening: { kind: 'open', schema: LOG_SCHEMA, curriculum: id, seed, run, space, config: hash },
     table,
     ladders: laddersOf(table, kind),
     sampler,

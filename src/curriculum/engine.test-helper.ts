@@ -40,10 +40,10 @@ export const samplers: readonly Sampler[] = [
 
 /** Gates that move soon, so that short runs see moves. */
 export const gates: readonly Gate[] = [
-  confident({ up: 0.7, groups: 2, barriers: 1, confidence: 0.7, alike: 0 }),
-  confident({ up: 0.6, groups: 2, barriers: 2, confidence: 0.6 }),
-  anytime({ up: 0.6, alpha: 0.4 }),
-  windowed({ up: 0.6, attempts: 4 }),
+  confident({ above: 0.7, groups: 2, barriers: 1, confidence: 0.7, alike: 0 }),
+  confident({ above: 0.6, groups: 2, barriers: 2, confidence: 0.6 }),
+  anytime({ above: 0.6, alpha: 0.4 }),
+  windowed({ above: 0.6, attempts: 4 }),
 ];
 
 export function options(changes: Partial<EngineOptions> = {}): EngineOptions {

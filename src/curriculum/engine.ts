@@ -22,14 +22,14 @@ import { WeightTree } from './weight-tree.ts';
 
 /** What an engine needs beside its configuration: where tasks come from, and who checks them. */
 export interface EngineOptions extends EngineConfig {
-  /** The id of task number `draw` of an arm. */
-  readonly draw: (arm: Arm, draw: number) => string;
+  /** The id of task number `draw` of an arm; undefined for a number that no task stands at, which is passed over. */
+  readonly draw: (arm: Arm, draw: number) => string | undefined;
   /** Whether a task is for training. It should look at the task itself, and not at what the arm says. */
   readonly isTraining?: (task: string, arm: Arm) => boolean;
   readonly admission?: Admission;
 }
 
-/** Tasks of an arm that may be held out in a row before the arm is taken to hold no other. */
+/** Tasks of an arm that may be held out or missing in a row before the arm is taken to hold no other. */
 const HELD_OUT_IN_A_ROW = 1000;
 
 /**
@@ -239,6 +239,7 @@ export class Engine {
     const { draw: drawTask, isTraining = () => true } = this.#options;
     for (let draw = from; draw < from + HELD_OUT_IN_A_ROW; draw++) {
       const task = drawTask(arm, draw);
+      if (task === undefined) continue;
       if (typeof task !== 'string' || task.length === 0 || task.length > LONGEST_TASK) {
         throw new EtudesError('curriculum/task', `draw ${draw} of arm ${arm.id} gives no id of a task`, {
           expected: `a text of 1 to ${LONGEST_TASK} characters`,
@@ -247,7 +248,7 @@ export class Engine {
       if (isTraining(task, arm)) return { task, draw };
     }
     throw new EtudesError('curriculum/held-out', `arm ${arm.id} holds no task for training`, {
-      received: `${HELD_OUT_IN_A_ROW} tasks in a row that are held out`,
+      received: `${HELD_OUT_IN_A_ROW} draws in a row that are held out or give no task`,
       hint: 'leave the arm out, or hold out less of it',
     });
   }

@@ -21,6 +21,7 @@ const events = {
     kind: z.literal('open'),
     schema: z.literal(LOG_SCHEMA),
     curriculum: z.string(),
+    seed: z.string(),
     run: z.string(),
     space: z.string(),
     config: hash,

@@ -172,10 +172,10 @@ describe('I5 better outcomes never make a decision worse', () => {
   );
   const judged: readonly Gate[] = [
     ...gates,
-    confident({ up: 0.7 }),
-    confident({ up: 0.9 }),
-    confident({ up: 0.5, alike: 0 }),
-    anytime({ up: 0.7 }),
+    confident({ above: 0.7 }),
+    confident({ above: 0.9 }),
+    confident({ above: 0.5, alike: 0 }),
+    anytime({ above: 0.7 }),
   ];
 
   test('one decision, whatever changes from failure to success', () => {
@@ -249,8 +249,8 @@ describe('I6 levels do not flutter', () => {
   const place = (arm: string): number => Number(arm.split('/')[1]);
 
   test.each([
-    ['confident', confident({ up: 0.7, down: 0.3 })],
-    ['anytime', anytime({ up: 0.7, down: 0.3 })],
+    ['confident', confident({ above: 0.7, below: 0.3 })],
+    ['anytime', anytime({ above: 0.7, below: 0.3 })],
   ])('%s: at most 2 moves in 1,000 groups where the rate is between the thresholds', (_, gate) => {
     let moves = 0;
     for (const seed of ['1', '2', '3', '4', '5']) {
@@ -266,7 +266,7 @@ describe('I6 levels do not flutter', () => {
   });
 
   test('a level begins without evidence, and tickets of the level before say nothing of it', () => {
-    const gate = confident({ up: 0.7, groups: 2, barriers: 1, confidence: 0.8, alike: 0 });
+    const gate = confident({ above: 0.7, groups: 2, barriers: 1, confidence: 0.8, alike: 0 });
     const engine = createEngine(
       options({ arms: grid(1, 3), gate, sampler: sampler.ladder(), warmUp: 'none' }),
     );
@@ -291,7 +291,7 @@ describe('I6 levels do not flutter', () => {
 
 test('an impossible task keeps no ladder on a rung that the learner has mastered', () => {
   const arms: Arm[] = [...grid(1, 3), { id: 'a/none', family: 'a', stage: 0, coordinates: {} }];
-  const given = options({ arms, gate: confident({ up: 0.9 }), sampler: sampler.ladder(), warmUp: 'none' });
+  const given = options({ arms, gate: confident({ above: 0.9 }), sampler: sampler.ladder(), warmUp: 'none' });
   const engine = createEngine(given);
   const rate = (arm: string): number => (arm === 'a/none' ? 0 : arm === 'a/2' ? 0.5 : 1);
   learn(engine, rate, 1200, 'impossible');
@@ -305,7 +305,7 @@ test('an impossible task keeps no ladder on a rung that the learner has mastered
 test('I7 the anytime gate promotes a learner at the threshold at most as often as it says', () => {
   const alpha = 0.1;
   const trials = 1500;
-  const gate = anytime({ up: 0.7, alpha });
+  const gate = anytime({ above: 0.7, alpha });
   let promoted = 0;
   for (let trial = 0; trial < trials; trial++) {
     const stream = SeedPath.root('calibrated').at(trial).stream();
@@ -504,10 +504,10 @@ test('I12 a log or a snapshot of another configuration is refused', () => {
     [{ id: 'other' }, 'other-curriculum'],
     [{ space: 'space-2' }, 'other-space'],
     [{ run: 'second' }, 'other-run'],
-    [{ seed: '8' }, 'other-config'],
+    [{ seed: '8' }, 'other-seed'],
     [{ arms: grid(3, 4) }, 'other-config'],
     [{ sampler: sampler.uniform() }, 'other-config'],
-    [{ gate: confident({ up: 0.71 }) }, 'other-config'],
+    [{ gate: confident({ above: 0.71 }) }, 'other-config'],
     [{ retain: 5 }, 'other-config'],
     [{ memory: { rate: 0.2 } }, 'other-config'],
   ];

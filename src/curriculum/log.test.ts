@@ -17,6 +17,7 @@ const opening: CurriculumEvent = {
   kind: 'open',
   schema: 1,
   curriculum: 'test',
+  seed: '1',
   run: 'run',
   space: 'space',
   config: 'a'.repeat(64),

@@ -1,18 +1,40 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { EtudesError } from '../errors.ts';
 import { definitionOf } from './definition.ts';
 import { createEngine, Engine, type EngineOptions } from './engine.ts';
-import type { CurriculumEvent } from './event.ts';
+import type { CurriculumEvent, OpenEvent } from './event.ts';
 import { lockFolder } from './folder-lock.ts';
 import { EventLog, LOG_START, readLog } from './log.ts';
 import { replayedState } from './replayed-state.ts';
 import { readSavedState, writeSavedState } from './saved-state.ts';
+
+/** The file of events in a run's folder. */
+const eventsIn = (folder: string): string => join(folder, 'events.jsonl');
+
+/**
+ * What the run in a folder belongs to, or undefined where none has begun.
+ *
+ * @throws EtudesError `curriculum/log-...`
+ */
+export function openingOf(folder: string): OpenEvent | undefined {
+  const path = eventsIn(folder);
+  if (!existsSync(path)) return undefined;
+  for (const { events } of readLog(path)) {
+    const [first] = events;
+    if (first?.kind === 'open') return first;
+    throw new EtudesError('curriculum/event', `the log begins with ${first?.kind}`, { expected: 'open' });
+  }
+  return undefined;
+}
 
 /** A curriculum in progress that a folder keeps. */
 export interface Run {
   readonly engine: Engine;
   /** Writes the state down, so that the next start need not read the log from its beginning. */
   save(): void;
+  /** How many events a start would have to read on from the saved state. */
+  readonly unsaved: number;
   /** Lets others into the folder. */
   close(): void;
 }
@@ -33,7 +55,7 @@ export function openRun(
   mkdirSync(folder, { recursive: true });
   const free = lockFolder(folder);
   try {
-    const path = join(folder, 'events.jsonl');
+    const path = eventsIn(folder);
     const statePath = join(folder, 'state.json');
     const definition = definitionOf(options);
     const saved = readSavedState(statePath, path);
@@ -46,14 +68,19 @@ export function openRun(
     };
     const state = replayedState(definition, events(), saved?.snapshot);
     const log = new EventLog(path, place, { sync });
+    let kept = saved?.place.lines ?? 0;
     const engine =
       place.lines === 0 ? createEngine(options, log) : new Engine(options, definition, state, log);
     return {
       engine,
+      get unsaved() {
+        return log.place.lines - kept;
+      },
       save() {
         // The log must not end before the place that the state speaks of.
         log.sync();
         writeSavedState(statePath, { place: log.place, snapshot: engine.snapshot() });
+        kept = log.place.lines;
       },
       close() {
         log.close();

@@ -64,13 +64,14 @@ export function stateOf(definition: Definition, { opening, state }: Snapshot): S
 /**
  * Refuses what another curriculum, version or configuration wrote: its arms and levels mean other things.
  *
- * @throws EtudesError `curriculum/other-schema`, `curriculum/other-curriculum`, `curriculum/other-space`,
- * `curriculum/other-config` or `curriculum/other-run`
+ * @throws EtudesError `curriculum/other-schema`, `curriculum/other-curriculum`, `curriculum/other-seed`,
+ * `curriculum/other-space`, `curriculum/other-config` or `curriculum/other-run`
  */
 export function checkOpening({ opening }: Definition, found: OpenEvent, what: string): void {
   const kinds = [
     ['schema', 'other-schema'],
     ['curriculum', 'other-curriculum'],
+    ['seed', 'other-seed'],
     ['space', 'other-space'],
     ['config', 'other-config'],
     ['run', 'other-run'],

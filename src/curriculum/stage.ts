@@ -55,6 +55,21 @@ export function stage<const T extends Template>(
   return { name, on, levels, weight };
 }
 
+/**
+ * How far along its ladders a stage is: the highest of its levels on each ladder axis that it names. Where it
+ * names none of an axis, all levels are in it, and it says nothing of how hard it is.
+ */
+export function ordinalPlace({ on, levels }: Stage): Readonly<Record<string, number>> {
+  const places: Record<string, number> = {};
+  for (const [axis, names] of Object.entries(levels)) {
+    const own = Object.hasOwn(on.axes, axis) ? (on.axes[axis] as Axis) : undefined;
+    if (own?.ordered !== true) continue;
+    const known = levelNames(own, axis);
+    places[axis] = Math.max(...names.map((name) => known.indexOf(name)));
+  }
+  return places;
+}
+
 function checkLevels(stageName: string, template: Template, axis: string, names: readonly LevelName[]): void {
   const where = { path: `stage ${JSON.stringify(stageName)}, ${axis}` };
   const own = Object.hasOwn(template.axes, axis) ? (template.axes[axis] as Axis) : undefined;

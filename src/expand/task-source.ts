@@ -3,14 +3,15 @@ import type { LevelName } from '../template/level.ts';
 import type { Point } from '../template/point.ts';
 import { Region } from '../template/region.ts';
 import type { Restriction } from '../template/space.ts';
+import type { Template } from '../template/template.ts';
 import type { Expander } from './expander.ts';
 import { PointOrder } from './point-order.ts';
 
-/** Some points of one template, to draw tasks from. */
-export interface TaskSource {
+/** Some points of one template, to choose from; what makes tasks of them need not be there. */
+export interface PointSource {
   /** What it is called in messages: a template's id or a stage's name. */
   readonly name: string;
-  readonly expander: Expander;
+  readonly expander: { readonly template: Template };
   readonly restriction: Restriction;
   /** Its share beside other sources; a whole number from 1 up. */
   readonly weight: number;
@@ -18,9 +19,14 @@ export interface TaskSource {
   readonly splitOf?: (point: Point) => string | undefined;
 }
 
+/** Some points of one template, to draw tasks from. */
+export interface TaskSource extends PointSource {
+  readonly expander: Expander;
+}
+
 /** A source under a seed. */
-export interface OrderedSource {
-  readonly source: TaskSource;
+export interface OrderedSource<S extends PointSource = TaskSource> {
+  readonly source: S;
   readonly region: Region;
   readonly order: PointOrder;
 }
@@ -32,10 +38,13 @@ export interface OrderedSource {
  * @throws EtudesError `generate/covered-source` for a source whose points all belong to an earlier one, and
  * what {@link Region} throws
  */
-export function orderSources(sources: readonly TaskSource[], seed: string): readonly OrderedSource[] {
+export function orderSources<S extends PointSource>(
+  sources: readonly S[],
+  seed: string,
+): readonly OrderedSource<S>[] {
   return sources.map((source, index) => {
     const { template } = source.expander;
-    const owners = sources.slice(0, index).filter((other) => other.expander === source.expander);
+    const owners = sources.slice(0, index).filter((other) => other.expander.template === template);
     const owner = owners.find((other) => covers(other.restriction, source.restriction));
     if (owner !== undefined) {
       throw new EtudesError(

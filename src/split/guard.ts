@@ -1,5 +1,6 @@
 import { EtudesError } from '../errors.ts';
 import type { Task } from '../task/task.ts';
+import { parseTaskId } from '../task/task-id.ts';
 import type { Template } from '../template/template.ts';
 import { type ForTraining, type Split, splitName } from './split.ts';
 
@@ -18,4 +19,21 @@ export function guardTask(split: Split, template: Template, task: Task): ForTrai
     received: splitName(side),
     replay: `etudes show ${task.id}`,
   });
+}
+
+/**
+ * The same look at a task that is only named: finds its point anew from the id, and from the names of its
+ * levels, whatever chose it.
+ *
+ * @throws EtudesError `task/id`, or for a point that the template has not
+ */
+export function isForTraining(split: Split, templates: ReadonlyMap<string, Template>, id: string): boolean {
+  const { template: name, version, point: index } = parseTaskId(id);
+  const template = templates.get(name);
+  if (template === undefined || template.version !== version) return false;
+  const { space } = template;
+  const { levels, surface } = space.at(index);
+  const names = Object.fromEntries(Object.entries(levels).map(([axis, level]) => [axis, level.name]));
+  const point = space.at(space.indexOf({ ...names, ...surface }));
+  return point.index === index && split.classify(template, point).kind === 'train';
 }

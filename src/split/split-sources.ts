@@ -1,5 +1,5 @@
 import { EtudesError } from '../errors.ts';
-import { covers, type TaskSource } from '../expand/task-source.ts';
+import { covers, type PointSource } from '../expand/task-source.ts';
 import { permutation } from '../seed/permutation.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { LevelName } from '../template/level.ts';
@@ -21,12 +21,12 @@ const PATIENCE = 512;
  * @param asked - as {@link selects} reads it
  * @throws EtudesError `split/no-training` or `split/nothing-held` where no source is left
  */
-export function splitSources(
-  sources: readonly TaskSource[],
+export function splitSources<S extends PointSource>(
+  sources: readonly S[],
   split: Split,
   asked: string,
-): readonly TaskSource[] {
-  const left: TaskSource[] = [];
+): readonly S[] {
+  const left: S[] = [];
   for (const source of sources) {
     const { template } = source.expander;
     const isReached =
@@ -39,7 +39,7 @@ export function splitSources(
     if (restriction === undefined) continue;
     const sided = onSide({ ...source, restriction }, split, asked);
     const isCovered = left.some(
-      (other) => other.expander === source.expander && covers(other.restriction, restriction),
+      (other) => other.expander.template === template && covers(other.restriction, restriction),
     );
     if (!isCovered && hasPoints(sided)) left.push(sided);
   }
@@ -57,7 +57,7 @@ export function splitSources(
 
 /** The levels that one side can have, where whole levels are held out; undefined where it can have none. */
 function narrowed(
-  { expander, restriction }: TaskSource,
+  { expander, restriction }: PointSource,
   split: Split,
   asked: string,
 ): Restriction | undefined {
@@ -82,7 +82,7 @@ function levelsSeen({ space }: Template, axis: string): readonly LevelName[] {
   return [...seen];
 }
 
-function onSide(source: TaskSource, split: Split, asked: string): TaskSource {
+function onSide<S extends PointSource>(source: S, split: Split, asked: string): S {
   const { template } = source.expander;
   const nameOf = (point: Point): string | undefined => {
     if (asked === 'train') return split.admit(template, point) && asked;
@@ -101,7 +101,7 @@ function onSide(source: TaskSource, split: Split, asked: string): TaskSource {
   };
 }
 
-function hasPoints({ expander, restriction, splitOf }: TaskSource): boolean {
+function hasPoints({ expander, restriction, splitOf }: PointSource): boolean {
   const region = new Region(expander.template.space, restriction);
   const order = permutation(region.size, SeedPath.root('etudes split').child(expander.template.id));
   for (let place = 0n; place < region.size && place < PATIENCE; place += 1n)

@@ -27,8 +27,8 @@ function median(chosen: Gate, rate: number, every: number): number {
 }
 
 describe.each([
-  ['confident', gate.confident({ up: 0.7 }), 0.05, 1000],
-  ['anytime', gate.anytime({ up: 0.7 }), 0.01, 320],
+  ['confident', gate.confident({ above: 0.7 }), 0.05, 1000],
+  ['anytime', gate.anytime({ above: 0.7 }), 0.01, 320],
 ] as const)('%s', (_, chosen, falsely, attempts) => {
   test.each(cadences)('rarely promotes a learner at 0.65, at a barrier every %i groups', (every) => {
     expect(promoted(chosen, 0.65, every)).toBeLessThanOrEqual(falsely);
@@ -49,8 +49,8 @@ describe.each([
 });
 
 test('a windowed mean promotes nearly anybody', () => {
-  expect(promoted(gate.windowed({ up: 0.7, attempts: 32 }), 0.55, 1)).toBeGreaterThan(0.98);
-  const wide = promoted(gate.windowed({ up: 0.7 }), 0.6, 1);
+  expect(promoted(gate.windowed({ above: 0.7, attempts: 32 }), 0.55, 1)).toBeGreaterThan(0.98);
+  const wide = promoted(gate.windowed({ above: 0.7 }), 0.6, 1);
   // The sheet's own number is 0.59.
   expect(wide).toBeGreaterThan(0.45);
   expect(wide).toBeLessThan(0.72);

@@ -71,9 +71,9 @@ describe.each(gates.map((each) => [each.name, each] as const))('%s', (_, chosen)
 
 test('thresholds that would send a learner up and down in turn are refused', () => {
   const refused = expect.objectContaining({ code: 'curriculum/thresholds' });
-  expect(() => gate.confident({ up: 0.7, down: 0.5 })).toThrow(refused);
-  expect(() => gate.anytime({ up: 1 })).toThrow(refused);
-  expect(() => gate.windowed({ up: Number.NaN })).toThrow(refused);
+  expect(() => gate.confident({ above: 0.7, below: 0.5 })).toThrow(refused);
+  expect(() => gate.anytime({ above: 1 })).toThrow(refused);
+  expect(() => gate.windowed({ above: Number.NaN })).toThrow(refused);
   expect(() => gate.confident({ confidence: 0.2 })).toThrow(
     expect.objectContaining({ code: 'curriculum/gate-option' }),
   );

@@ -34,22 +34,26 @@ export interface Gate {
 /** Where a gate promotes and demotes. */
 export interface Thresholds {
   /** Promote above this success rate; 0 to 1. */
-  readonly up?: number;
-  /** Demote below this one; at most `up` - 0.25, so that no rate is on both sides. */
-  readonly down?: number;
+  readonly above?: number;
+  /** Demote below this one; at most `above` - 0.25, so that no rate is on both sides. */
+  readonly below?: number;
 }
 
 /** @throws EtudesError `curriculum/thresholds` */
-export function checkedThresholds({ up = 0.9, down = Math.min(0.4, up - 0.25) }: Thresholds): {
+export function checkedThresholds({ above: up = 0.9, below: down = Math.min(0.4, up - 0.25) }: Thresholds): {
   readonly up: number;
   readonly down: number;
 } {
   // The sum of two decimals may fall a little short.
   if (!(up > 0 && up < 1 && down >= 0 && down <= up - 0.25 + 1e-9)) {
-    throw new EtudesError('curriculum/thresholds', `a gate cannot promote at ${up} and demote at ${down}`, {
-      expected: 'up between 0 and 1, down from 0 to up - 0.25',
-      hint: 'closer thresholds send a learner up and down in turn',
-    });
+    throw new EtudesError(
+      'curriculum/thresholds',
+      `a gate cannot promote above ${up} and demote below ${down}`,
+      {
+        expected: 'above between 0 and 1, below from 0 to above - 0.25',
+        hint: 'closer thresholds send a learner up and down in turn',
+      },
+    );
   }
   return { up, down };
 }

@@ -101,7 +101,7 @@ describe('frontier', () => {
       options({
         arms: plane,
         sampler: sampler.frontier(),
-        gate: gate.confident({ up: 0.7 }),
+        gate: gate.confident({ above: 0.7 }),
         warmUp: 'none',
       }),
     );
