@@ -33,6 +33,11 @@ const levels = (describe: string) =>
 const one = (describe: string) =>
   ({ type: 'string', requiresArg: true, describe }) as const satisfies Options;
 
+const run = {
+  state: { ...one('the folder that keeps the run'), demandOption: true },
+  ...templates,
+} as const satisfies Record<string, Options>;
+
 /** Options by command. */
 const options = {
   list: { ...json, ...templates },
@@ -102,6 +107,19 @@ const options = {
     ...json,
     svg: one('a file for a plot'),
   },
+  next: {
+    ...run,
+    groups: { ...one('how many groups of attempts'), default: '1' },
+    size: { ...one('attempts in a group, all at the same task'), default: '1' },
+    seed: one('which of all runs; 1 where a run begins and none is said'),
+  },
+  report: { ...run, file: one('JSON lines of {ticket, attempt, score}; - for standard input') },
+  barrier: {
+    ...run,
+    policy: { ...one('the version of the policy, a number above the one before'), demandOption: true },
+  },
+  state: { ...run, ...json },
+  explain: { ...run, ...json },
   gallery: { out: one('a file, or - for standard output'), ...templates },
 } as const satisfies Record<string, Record<string, Options>>;
 
@@ -218,6 +236,48 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       async (args) => {
         code = await (await import('./split.ts')).split(args);
       },
+    )
+    .command('curriculum', 'what a learner is given, and when', (y) =>
+      y
+        .command(
+          'next <id>',
+          'tickets for the next groups of attempts, as JSON lines',
+          (z) =>
+            z
+              .positional('id', { type: 'string', demandOption: true, describe: 'a curriculum' })
+              .options(options.next),
+          async (args) => (await import('./next.ts')).next(args),
+        )
+        .command(
+          'report',
+          'takes results as JSON lines, and answers each',
+          (z) => z.options(options.report),
+          async (args) => {
+            code = await (await import('./report.ts')).report(args);
+          },
+        )
+        .command(
+          'barrier',
+          'the policy has a new version: prints the moves that follow',
+          (z) => z.options(options.barrier),
+          async (args) => (await import('./barrier.ts')).barrier(args),
+        )
+        .command(
+          'state',
+          'how far a run has come',
+          (z) => z.options(options.state),
+          async (args) => (await import('./standing.ts')).state(args),
+        )
+        .command(
+          'explain [arm]',
+          'why an arm is drawn as often as it is',
+          (z) =>
+            z
+              .positional('arm', { type: 'string', describe: 'a stage; all where absent' })
+              .options(options.explain),
+          async (args) => (await import('./standing.ts')).explain(args),
+        )
+        .demandCommand(1, 'say which: next, report, barrier, state, explain'),
     )
     .command(
       'gallery',

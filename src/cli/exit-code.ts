@@ -31,10 +31,13 @@ function isForeign(error: unknown): error is EtudesError {
   );
 }
 
+/** What is neither the call's fault nor the input's. */
+const BUSY: ReadonlySet<string> = new Set(['curriculum/locked', 'curriculum/log-write']);
+
 /** The exit code for an error by its area. */
 export function exitCodeOf(error: EtudesError): number {
   if (error.code.startsWith('audit/')) return EXIT.checkFailed;
-  return error.code.startsWith('environment/') ? EXIT.badEnvironment : EXIT.badInput;
+  return error.code.startsWith('environment/') || BUSY.has(error.code) ? EXIT.badEnvironment : EXIT.badInput;
 }
 
 function codeFor(code: string): string {

@@ -7,7 +7,7 @@ import { parseCount } from './generate-options.ts';
 import { counted, grouped, print, say } from './print.ts';
 import { sealedOpenings } from './sealed-ledger.ts';
 import { splitTable } from './split-table.ts';
-import { stageSources, unknownId } from './task-sources.ts';
+import { curriculumOf, stageSources } from './task-sources.ts';
 import { Workspace } from './workspace.ts';
 
 /** What `etudes split` is called with. */
@@ -39,17 +39,10 @@ export async function split({ id, count, seed, templates, json }: SplitArgs): Pr
   }
   const workspace = new Workspace(templates);
   await workspace.loadOwn();
-  const found = (await workspace.curricula()).find(({ curriculum }) => curriculum.id === id);
-  if (found === undefined) {
-    if (!(await workspace.loadTemplate(id))) throw await unknownId(workspace, id);
-    throw new EtudesError('usage/no-curriculum', `${id} is a template, and holdouts are a curriculum's`, {
-      hint: 'etudes list shows the curricula',
-    });
-  }
-  const { curriculum } = found;
+  const { curriculum, file } = await curriculumOf(workspace, id);
   if (curriculum.split.holdouts.length === 0) {
     throw new EtudesError('split/no-holdouts', `${id} holds nothing out`, {
-      path: found.file,
+      path: file,
       hint: 'add holdout: (h) => [...]; docs/curricula.md shows how',
     });
   }

@@ -8,7 +8,7 @@ import type { LevelName } from '../template/level.ts';
 import type { Restriction } from '../template/space.ts';
 import { standardAxes } from '../template/standard-axes.ts';
 import type { Template } from '../template/template.ts';
-import type { Workspace } from './workspace.ts';
+import type { CurriculumEntry, Workspace } from './workspace.ts';
 
 /** Levels asked for on the command line, as texts by axis. */
 export type AskedLevels = ReadonlyMap<string, readonly string[]>;
@@ -67,6 +67,20 @@ export async function stageSources(
   if (sources.length > 0) return sources;
   throw new EtudesError('usage/nothing-left', `no stage of ${id} has points with these levels`, {
     received: [...asked].map(([axis, levels]) => `${axis}=${levels.join(',')}`).join(' '),
+  });
+}
+
+/**
+ * A curriculum by its id.
+ *
+ * @throws EtudesError `usage/no-curriculum` for a template's id, `usage/unknown-id`, or what loading throws
+ */
+export async function curriculumOf(workspace: Workspace, id: string): Promise<CurriculumEntry> {
+  const found = (await workspace.curricula()).find(({ curriculum }) => curriculum.id === id);
+  if (found !== undefined) return found;
+  if (!(await workspace.loadTemplate(id))) throw await unknownId(workspace, id);
+  throw new EtudesError('usage/no-curriculum', `${id} is a template, and what is asked for is a curriculum`, {
+    hint: 'etudes list shows the curricula',
   });
 }
 

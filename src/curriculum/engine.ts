@@ -7,6 +7,7 @@ import {
   type IssueEvent,
   LARGEST_GROUP,
   LONGEST_TASK,
+  type OpenEvent,
   type ReportEvent,
 } from './event.ts';
 import { CENSORED } from './evidence.ts';
@@ -54,6 +55,11 @@ export class Engine {
     this.#state = state;
     this.#journal = journal;
     this.#tree = new WeightTree(state.arms.share);
+  }
+
+  /** What this run belongs to. */
+  get opening(): OpenEvent {
+    return this.#definition.opening;
   }
 
   /** The policy version that tickets are issued for. */

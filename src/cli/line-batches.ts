@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** A line of a text; without its text where that is longer than any line should be. */
+export interface NumberedLine {
+  readonly number: number;
+  readonly text: string | undefined;
+}
+
+/** Characters of a line that are kept. */
+const LONGEST = 1 << 16;
+
+/** The lines of a stream as they come, numbered from 1, those of each piece together. */
+export async function* lineBatches(input: Readable): AsyncGenerator<readonly NumberedLine[], void, void> {
+  let number = 0;
+  let left = '';
+  const numbered = (text: string): NumberedLine => {
+    number += 1;
+    return { number, text: text.length > LONGEST ? undefined : text };
+  };
+  input.setEncoding('utf8');
+  for await (const piece of input) {
+    const lines = (left + (piece as string)).split('\n');
+    // One character more than is kept is enough to know that a line is too long.
+    left = (lines.pop() as string).slice(0, LONGEST + 1);
+    if (lines.length > 0) yield lines.map(numbered);
+  }
+  if (left !== '') yield [numbered(left)];
+}

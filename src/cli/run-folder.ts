@@ -1,0 +1,52 @@
+import { openCurriculum } from '../curriculum/open-curriculum.ts';
+import { openingOf, type Run } from '../curriculum/run.ts';
+import { EtudesError } from '../errors.ts';
+import { curriculumOf } from './task-sources.ts';
+import { Workspace } from './workspace.ts';
+
+/** What every verb of a run is called with. */
+export interface RunArgs {
+  readonly state: string;
+  readonly templates?: readonly string[] | undefined;
+}
+
+/** Events from which reading them again takes longer than writing the state down. */
+const SAVED_FROM = 50_000;
+
+/**
+ * Does something with the run in a folder, alone. Which curriculum and seed it is of, the folder knows.
+ *
+ * @param begin - what to begin where the folder holds no run, and what the run must be of where it holds one
+ * @throws EtudesError `curriculum/no-run`, `usage/unknown-id`, `usage/no-curriculum` or as `openCurriculum` does
+ */
+export async function withRun<T>(
+  { state, templates }: RunArgs,
+  act: (run: Run) => T | Promise<T>,
+  begin?: { readonly id: string; readonly seed?: string | undefined },
+): Promise<T> {
+  const opening = openingOf(state);
+  const id = begin?.id ?? opening?.curriculum;
+  if (id === undefined) {
+    throw new EtudesError('curriculum/no-run', `${JSON.stringify(state)} holds no run`, {
+      hint: 'etudes curriculum next <curriculum> --state DIR begins one',
+    });
+  }
+  const workspace = new Workspace(templates);
+  await workspace.loadOwn();
+  const { curriculum } = await curriculumOf(workspace, id);
+  // Those that are loaded know their counts.
+  for (const { on } of curriculum.stages) await workspace.loadTemplate(on.id);
+  const stages = curriculum.stages.map((stage) => ({
+    ...stage,
+    on: workspace.catalogue.entry(stage.on.id).template,
+  }));
+  const seed = begin?.seed ?? opening?.seed ?? '1';
+  const run = openCurriculum(state, { ...curriculum, stages }, { seed });
+  try {
+    const done = await act(run);
+    if (run.unsaved >= SAVED_FROM) run.save();
+    return done;
+  } finally {
+    run.close();
+  }
+}
