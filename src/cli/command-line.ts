@@ -94,19 +94,11 @@ const options = {
     ...json,
     ...templates,
   },
-  simulate: {
-    seeds: { ...one('paired seeds, at least 2'), default: '30' },
-    batches: { ...one('batches of a run, each of 16 groups of 8 attempts'), default: '600' },
-    learner: levels('learners, with commas between; all where absent'),
-    sampler: levels('samplers, with commas between, beside uniform; all where absent'),
-    dev: {
-      type: 'boolean',
-      default: false,
-      describe: 'the learners for tuning, apart from the reported ones',
-    },
-    ...json,
-    svg: one('a file for a plot'),
-  },
+  gallery: { out: one('a file, or - for standard output'), ...templates },
+} as const satisfies Record<string, Record<string, Options>>;
+
+/** Options of what `etudes curriculum` can be asked to do. */
+const verbs = {
   next: {
     ...run,
     groups: { ...one('how many groups of attempts'), default: '1' },
@@ -120,7 +112,19 @@ const options = {
   },
   state: { ...run, ...json },
   explain: { ...run, ...json },
-  gallery: { out: one('a file, or - for standard output'), ...templates },
+  simulate: {
+    seeds: { ...one('paired seeds, at least 2'), default: '30' },
+    batches: { ...one('batches of a run, each of 16 groups of 8 attempts'), default: '600' },
+    learner: levels('learners, with commas between; all where absent'),
+    sampler: levels('samplers, with commas between, beside uniform; all where absent'),
+    dev: {
+      type: 'boolean',
+      default: false,
+      describe: 'the learners for tuning, apart from the reported ones',
+    },
+    ...json,
+    svg: one('a file for a plot'),
+  },
 } as const satisfies Record<string, Record<string, Options>>;
 
 /** Runs the command line. @returns the exit code @throws EtudesError `usage/...` or what the command throws */
@@ -216,16 +220,6 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
         code = await (await import('./audit.ts')).audit({ ...args, ids: id ?? [] });
       },
     )
-    .command('curriculum', 'what a learner is given, and when', (y) =>
-      y
-        .command(
-          'simulate',
-          'samplers on simulated learners, beside uniform sampling',
-          (z) => z.options(options.simulate),
-          async (args) => (await import('./simulate.ts')).simulate(args),
-        )
-        .demandCommand(1, 'say which: simulate'),
-    )
     .command(
       'split <id>',
       'what a curriculum holds out: counts, divergences, leaks',
@@ -245,13 +239,13 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
           (z) =>
             z
               .positional('id', { type: 'string', demandOption: true, describe: 'a curriculum' })
-              .options(options.next),
+              .options(verbs.next),
           async (args) => (await import('./next.ts')).next(args),
         )
         .command(
           'report',
           'takes results as JSON lines, and answers each',
-          (z) => z.options(options.report),
+          (z) => z.options(verbs.report),
           async (args) => {
             code = await (await import('./report.ts')).report(args);
           },
@@ -259,13 +253,13 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
         .command(
           'barrier',
           'the policy has a new version: prints the moves that follow',
-          (z) => z.options(options.barrier),
+          (z) => z.options(verbs.barrier),
           async (args) => (await import('./barrier.ts')).barrier(args),
         )
         .command(
           'state',
           'how far a run has come',
-          (z) => z.options(options.state),
+          (z) => z.options(verbs.state),
           async (args) => (await import('./standing.ts')).state(args),
         )
         .command(
@@ -274,10 +268,16 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
           (z) =>
             z
               .positional('arm', { type: 'string', describe: 'a stage; all where absent' })
-              .options(options.explain),
+              .options(verbs.explain),
           async (args) => (await import('./standing.ts')).explain(args),
         )
-        .demandCommand(1, 'say which: next, report, barrier, state, explain'),
+        .command(
+          'simulate',
+          'samplers on simulated learners, beside uniform sampling',
+          (z) => z.options(verbs.simulate),
+          async (args) => (await import('./simulate.ts')).simulate(args),
+        )
+        .demandCommand(1, `say which: ${Object.keys(verbs).join(', ')}`),
     )
     .command(
       'gallery',
@@ -306,7 +306,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
 
 /** Options that are told one thing. */
 const single: ReadonlySet<string> = new Set(
-  Object.values(options).flatMap((ofCommand) =>
+  Object.values({ ...options, ...verbs }).flatMap((ofCommand) =>
     Object.entries<Options>(ofCommand)
       .filter(([, { array }]) => array !== true)
       .map(([name]) => name),
@@ -344,24 +344,28 @@ function usageError(message: string, argv: readonly string[]): EtudesError {
   const [, words] = /^Unknown (?:argument|command)s?: (.+)$/.exec(message) ?? [];
   const hint = 'etudes --help lists commands, etudes <command> --help their options';
   if (words === undefined) return new EtudesError('usage/call', message.replaceAll('\n', ' '), { hint });
-  const [word] = words.split(', ') as [string];
-  const option = argv.find(
-    (each) => each === `--${word}` || each.startsWith(`--${word}=`) || each === `-${word}`,
-  );
-  const command = argv.find((each) => Object.hasOwn(options, each)) as keyof typeof options | undefined;
+  const optionOf = (word: string): string | undefined =>
+    argv.find((each) => each === `--${word}` || each.startsWith(`--${word}=`) || each === `-${word}`);
+  const unknown = words.split(', ') as [string, ...string[]];
+  // Options of an unknown command are unknown too.
+  const word = unknown.find((each) => optionOf(each) === undefined) ?? unknown[0];
+  const option = optionOf(word);
+  const within: Readonly<Record<string, Readonly<Record<string, Options>>>> =
+    argv[0] === 'curriculum' ? verbs : { ...options, curriculum: {} };
+  const command = argv.slice(argv[0] === 'curriculum' ? 1 : 0).find((each) => Object.hasOwn(within, each));
   if (option === undefined) {
     return new EtudesError(
       command === undefined ? 'usage/unknown-command' : 'usage/call',
       `there is no ${JSON.stringify(word)} here`,
       {
-        ...(command === undefined ? { expected: `perhaps ${nearest(word, Object.keys(options))}` } : {}),
+        ...(command === undefined ? { expected: `perhaps ${nearest(word, Object.keys(within))}` } : {}),
         received: JSON.stringify(word),
         hint,
       },
     );
   }
   const known =
-    command === undefined ? ['help', 'version'] : ['help', 'version', ...Object.keys(options[command])];
+    command === undefined ? ['help', 'version'] : ['help', 'version', ...Object.keys(within[command] ?? {})];
   return new EtudesError('usage/unknown-option', `there is no option ${option.replace(/=.*/s, '')} here`, {
     expected: `perhaps --${nearest(word, known)}`,
     received: option,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import sortBy from '../../templates/lists/sort-by.ts';
 import topK from '../../templates/lists/top-k.ts';
 import { defineCurriculum } from './define-curriculum.ts';
+import { sampler } from './sampler/sampler-kit.ts';
 import { stage } from './stage.ts';
 
 const stages = [stage('first', { on: sortBy })];
@@ -27,4 +28,14 @@ test('a holdout on a template that is not listed is refused', () => {
   expect(() =>
     defineCurriculum('a', { templates: [sortBy], stages, holdout: (h) => [h.template(topK)] }),
   ).toThrow(expect.objectContaining({ code: 'curriculum/unlisted-template' }));
+});
+
+test('what cannot promote or choose is refused, and so are ladders that no stage is on', () => {
+  const define = (more: object) => defineCurriculum('a', { templates: [sortBy], stages, ...more });
+  const refused = (code: string) => expect.objectContaining({ code: `curriculum/${code}` });
+  expect(() => define({ promote: 0.9 })).toThrow(refused('promote'));
+  expect(() => define({ sampler: 'uniform' })).toThrow(refused('sampler'));
+  expect(() => define({ sampler: sampler.frontier() })).toThrow(refused('ladders'));
+  const small = [stage('small', { on: sortBy, size: ['five'] })];
+  expect(define({ sampler: sampler.frontier(), stages: small }).sampler.name).toBe('frontier');
 });

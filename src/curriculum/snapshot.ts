@@ -81,7 +81,9 @@ export function checkOpening({ opening }: Definition, found: OpenEvent, what: st
     throw new EtudesError(`curriculum/${code}`, `${what} is of another ${field}`, {
       expected: String(opening[field]),
       received: String(found[field]),
-      hint: 'go on with what wrote it, or begin a new run in another folder',
+      hint: `go on with what wrote it, or begin a new run in another folder${
+        field === 'config' ? ': stages, sampler, gate and options belong to a run' : ''
+      }`,
     });
   }
 }
