@@ -1,4 +1,6 @@
 import { relative } from 'node:path';
+import { definitionOf } from '../curriculum/definition.ts';
+import { engineOptions } from '../curriculum/stage-arms.ts';
 import { EtudesError } from '../errors.ts';
 import { checkOperator } from '../expand/check-operator.ts';
 import { checkTemplate, type Problem } from '../expand/check-template.ts';
@@ -11,7 +13,7 @@ import type { Operator } from '../template/operator.ts';
 import type { Template } from '../template/template.ts';
 import { asEtudesError, EXIT } from './exit-code.ts';
 import { counted, print } from './print.ts';
-import { taskSources, unknownId } from './task-sources.ts';
+import { curriculumOf, taskSources, unknownId } from './task-sources.ts';
 import { loadCurriculum, Workspace } from './workspace.ts';
 
 /** What `etudes check` is called with. */
@@ -111,6 +113,8 @@ class Checker {
   async #checkCurriculum(id: string): Promise<void> {
     this.checked.curricula += 1;
     orderSources(await taskSources(this.#workspace, [id], new Map()), 'check');
+    const { curriculum } = await curriculumOf(this.#workspace, id);
+    definitionOf(engineOptions(curriculum, { seed: 'check' }));
   }
 
   async #checkOperators(file: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Receipt, Result } from '../curriculum/result.ts';
 import { EtudesError, saidBy } from '../errors.ts';
 import { EXIT } from './exit-code.ts';
 import { lineBatches, type NumberedLine } from './line-batches.ts';
-import { print } from './print.ts';
+import { print, ReaderGone } from './print.ts';
 import { type RunArgs, withRun } from './run-folder.ts';
 
 /** What `etudes curriculum report` is called with. */
@@ -30,10 +30,19 @@ export async function report({ file, ...args }: ReportArgs): Promise<number> {
     for (; batch.done !== true; batch = await batches.next()) {
       const receipts = answered(engine, batch.value);
       refused ||= receipts.some(({ answer }) => REFUSED.has(answer));
-      if (receipts.length > 0) print(receipts.map((receipt) => JSON.stringify(receipt)).join('\n'));
+      if (receipts.length > 0) answer(receipts);
     }
   });
   return refused ? EXIT.checkFailed : EXIT.done;
+}
+
+/** Whoever does not listen has sent results all the same. */
+function answer(receipts: readonly Answered[]): void {
+  try {
+    print(receipts.map((receipt) => JSON.stringify(receipt)).join('\n'));
+  } catch (error) {
+    if (!(error instanceof ReaderGone)) throw error;
+  }
 }
 
 async function firstOf(

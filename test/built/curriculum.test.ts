@@ -144,6 +144,18 @@ test('a loop of the shell goes on until a stage is promoted', async () => {
   expect(jsonLines<{ arm: string }>(whole as string).map(({ arm }) => arm)).toEqual(['five', 'any']);
 });
 
+test('what is handed out is for training', async () => {
+  const cwd = project();
+  const ids = (await tickets(cwd, 40, 1)).map(({ task }) => task);
+  writeFileSync(join(cwd, 'ids'), ids.join('\n'));
+  const { out } = await etudes(['show', '--ids', 'ids', '--json'], { cwd });
+  const points = jsonLines<{ point: { element: string } }>(out).map(({ point }) => point);
+  expect(points).toHaveLength(40);
+  const elements = new Set(points.map(({ element }) => element));
+  expect(elements.size).toBeGreaterThan(1);
+  expect(elements).not.toContain('person');
+});
+
 test('the same seed gives the same tickets, another one others', async () => {
   const issued = async (...seed: readonly string[]) =>
     (await verb(project(), 'next', 'own', '--groups', '5', '--size', '2', ...seed)).out;
@@ -230,6 +242,21 @@ describe('a report', () => {
     expect([counts.accepted, open]).toEqual([lines.length, 0]);
     expect(readdirSync(join(cwd, 'run'))).toEqual(['events.jsonl']);
   });
+});
+
+test('results are taken though nobody reads the answers', async () => {
+  const cwd = project();
+  const lines = (await tickets(cwd, 1000, 2)).flatMap(({ ticket }) => [
+    result(ticket, 0, 1),
+    result(ticket, 1, 0),
+  ]);
+  writeFileSync(join(cwd, 'results.jsonl'), lines.join('\n'));
+  const { out } = await shell(
+    '$E curriculum report --state run --file results.jsonl | head -1; $E curriculum state --state run --json',
+    cwd,
+  );
+  const [, state] = jsonLines<{ counts: { accepted: number } }>(out);
+  expect(state?.counts.accepted).toBe(2000);
 });
 
 describe('two processes at once', () => {
