@@ -11,6 +11,7 @@ import { EtudesError } from '../errors.ts';
 import { nearest } from '../expand/load/nearest.ts';
 import { aligned } from './audit-table.ts';
 import { counted, grouped, print, say } from './print.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** What `etudes curriculum simulate` is called with. */
 export interface SimulateArgs {
@@ -62,15 +63,6 @@ export async function simulate(args: SimulateArgs): Promise<void> {
   else printTable(cells, setting);
   const seconds = (performance.now() - started) / 1000;
   say(`${counted(courses.length, 'run')} in ${seconds.toFixed(0)} s`);
-}
-
-function wholeNumber(name: string, given: string, least: number, most: number): number {
-  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new EtudesError(`usage/${name}`, `--${name} ${given} is no number of ${name}`, {
-    expected: `a whole number from ${least} to ${grouped(most)}`,
-    received: JSON.stringify(given),
-  });
 }
 
 /** Those named, also several with commas between, in the table's own order; all where none is named. */

@@ -24,7 +24,7 @@ export const rows: readonly Row[] = [
   {
     name: 'ladder-windowed',
     sampler: () => sampler.ladder({ rehearsal: 0, lookAhead: 0 }),
-    gate: gate.windowed({ up: 0.7, down: 0.3, attempts: 256 }),
+    gate: gate.windowed({ above: 0.7, below: 0.3, attempts: 256 }),
   },
   { name: 'frontier', sampler: () => sampler.frontier(), gate: confident },
   { name: 'learnability', sampler: () => sampler.learnability(), gate: confident },
