@@ -132,3 +132,15 @@ test('a run goes on where it was, and another seed, split, gate or curriculum is
 test('a folder without a log holds no run', () => {
   expect(openingOf(folder)).toBeUndefined();
 });
+
+test('numbers that no task stands at are passed over, and an arm without tasks is said to be one', () => {
+  const options = engineOptions(course({ sampler: sampler.uniform() }), { seed: '1' });
+  const sparse = createEngine({
+    ...options,
+    draw: (arm, number) => (number % 3 === 2 ? options.draw(arm, number) : undefined),
+  });
+  const tasks = sparse.issue({ groups: 60 }).map(({ task }) => task);
+  expect(new Set(tasks).size).toBe(60);
+  const none = createEngine({ ...options, draw: () => undefined });
+  expect(() => none.issue()).toThrow(expect.objectContaining({ code: 'curriculum/held-out' }));
+});
