@@ -1,7 +1,7 @@
 // node bench/calibration.mjs [trials]: how often gates promote falsely, how soon rightly, and how often they turn
 // back, through whole engines. The setting of the design sheet: threshold 0.7, groups of 8, up to 2,048 attempts.
 import { SeedPath } from '../dist/src/cli/inside.js';
-import { createEngine } from '../dist/src/curriculum/index.js';
+import { createEngine } from '../dist/src/curriculum.js';
 import { gate, sampler } from '../dist/src/index.js';
 
 const ALIKE = 0.3;

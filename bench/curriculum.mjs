@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRun } from '../dist/src/curriculum/index.js';
+import { openRun } from '../dist/src/curriculum.js';
 import { gate, sampler } from '../dist/src/index.js';
 import { cpu } from './lib/measure.mjs';
 

@@ -46,7 +46,7 @@ async function bundle() {
     file.endsWith('.js'),
   );
   const doors = [
-    ...['index', 'curriculum/index', 'cli/inside', 'task/task', 'cli/main'],
+    ...['index', 'curriculum', 'cli/inside', 'task/task', 'cli/main'],
     ...['audit/worker', 'split/fact-worker', 'curriculum/simulate/worker'],
   ];
   const apart = join(root, 'dist/bundle');
