@@ -26,6 +26,11 @@ export function contentOf(meaning: Meaning): Content {
     en: memo(() => meaning.facts('en').map((text) => slotNames(text, template))),
     zh: memo(() => meaning.facts('zh').map((text) => slotNames(text, template))),
   };
+  const unshown = (natural: 'en' | 'zh'): readonly Slotted[] =>
+    meaning
+      .laws()
+      .flatMap(([, law]) => (law.beyondExamples === true ? [slotNames(law.say[natural], template)] : []));
+  const beyond = { en: memo(() => unshown('en')), zh: memo(() => unshown('zh')) };
   return {
     ground: meaning.setting.ground,
     facts: (natural) => facts[natural](),
@@ -35,6 +40,7 @@ export function contentOf(meaning: Meaning): Content {
         say: { en: slotNames(rule.say.en, template), zh: slotNames(rule.say.zh, template) },
       }),
     ),
+    beyondExamples: (natural) => beyond[natural](),
     publicLaws: memo(() => publicLaws(meaning, known)),
     trusted: memo(() => trustedContent(meaning, known())),
   };

@@ -22,7 +22,13 @@ export function dressFor(template: Template, seed: string, path: SeedPath): Dres
     const at = stream.below(others.length + 1);
     return at === 0 ? canonical : (others[at - 1] as string);
   };
-  const slots = [choose(form.name)];
+  // The author's own name for the export is that of one point, and may be wrong at others.
+  const others = template.spec.names[form.name];
+  const named =
+    stream === undefined || others === undefined
+      ? form.name
+      : (others[stream.below(others.length)] as string);
+  const slots = [named];
   const params: Record<string, string> = {};
   for (const canonical of form.paramNames) {
     const name = choose(canonical);

@@ -15,6 +15,8 @@ const WANTED = 3;
 const CANDIDATES = 40;
 const COMPARED = 4;
 const MOST_CHOSEN = 8;
+/** Inputs looked at for answers that are unlike all others. */
+const VARIED = 30;
 
 /** An input and its encoded text. */
 interface Drawn {
@@ -116,12 +118,38 @@ export function tellingExamples(
     chosen.push(best);
     alive = left;
   }
+  for (let drawn = 0; seen.size < VARIED && drawn < CANDIDATES; drawn += 1) {
+    const shown = show(meaning, stream);
+    if (!seen.has(shown.input)) seen.set(shown.input, shown);
+  }
   const shortFirst = [...seen.values()].sort((a, b) => a.input.length - b.input.length);
+  chosen.push(...answersOfTheirOwn(meaning, chosen, shortFirst));
   for (const shown of shortFirst) {
     if (chosen.length >= WANTED) break;
     if (!chosen.includes(shown)) chosen.push(shown);
   }
   return chosen.map((shown) => exampleOf(meaning, shown, () => shown.result));
+}
+
+/** Answers that stand for there being none, or for nothing: whoever never sees them can only guess. */
+const SPECIAL: ReadonlySet<string> = new Set(['null', '-1', "''", '[]', '{}']);
+
+/** Of the candidates the first with each special answer that is not shown yet, and the first with another one. */
+function answersOfTheirOwn(
+  { form }: Meaning,
+  chosen: readonly Shown[],
+  candidates: readonly Shown[],
+): readonly Shown[] {
+  const answerOf = ({ result }: Shown): string => form.result.literal(result);
+  const known = new Set(chosen.map(answerOf));
+  const isOrdinary = (answer: string): boolean => !SPECIAL.has(answer);
+  return candidates.filter((shown) => {
+    const answer = answerOf(shown);
+    const adds = isOrdinary(answer) ? known.size < 2 || ![...known].some(isOrdinary) : true;
+    if (known.has(answer) || !adds) return false;
+    known.add(answer);
+    return true;
+  });
 }
 
 /** Candidates not seen before; of one batch, what is short to read. */

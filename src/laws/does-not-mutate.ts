@@ -8,6 +8,7 @@ export function doesNotMutate<A, R, P>(options?: LawOptions<P>): Law<A, R, P> {
   return makeLaw<A, R, P>(
     {
       kind: 'doesNotMutate',
+      beyondExamples: true,
       say: { en: 'The arguments are left as they were.', zh: '不修改传入的参数。' },
       holds: (subject, args, _point, ground) => {
         const given = ground.copy(args);

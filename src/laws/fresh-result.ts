@@ -9,6 +9,7 @@ export function freshResult<A, R, P>(name: string, options?: LawOptions<P>): Law
   return makeLaw<A, R, P>(
     {
       kind: 'freshResult',
+      beyondExamples: true,
       say: {
         en: `The result is new throughout: it shares no part with \`${name}\`.`,
         zh: `结果是全新的，不与 \`${name}\` 共用任何可变部分。`,

@@ -8,6 +8,7 @@ export function inPlace<A, R, P>(name: string, options?: LawOptions<P>): Law<A, 
   return makeLaw<A, R, P>(
     {
       kind: 'inPlace',
+      beyondExamples: true,
       say: {
         en: `The answer is put into \`${name}\` itself, which is returned.`,
         zh: `直接在 \`${name}\` 中得出答案，并返回它本身。`,

@@ -64,6 +64,8 @@ export interface Law<in out A, in out R, in P> {
    * Such a law is checked on the stored cases of a hidden test rather than as a property.
    */
   readonly agreement?: true;
+  /** True for what no example shows: whether the result is the argument itself, or the argument changes. */
+  readonly beyondExamples?: true;
   /** The author's functions among the constructor's arguments, ascending; only those passed. */
   readonly functionsAt: readonly LawFunction[];
   /** Whether the law holds for one input, which is left untouched; what the subject throws goes through. */

@@ -8,6 +8,7 @@ export function newResult<A, R, P>(name: string, options?: LawOptions<P>): Law<A
   return makeLaw<A, R, P>(
     {
       kind: 'newResult',
+      beyondExamples: true,
       say: {
         en: `The result is a new value, never \`${name}\` itself.`,
         zh: `返回新的值，而不是 \`${name}\` 本身。`,

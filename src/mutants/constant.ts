@@ -1,9 +1,17 @@
 import type { Expr } from '../tree/tree.ts';
 import type { TreeNode } from '../tree/walk.ts';
 import { atValues } from './changes.ts';
+import type { Site } from './site.ts';
 
 /** A number is off by one, either way. */
-export const constant = atValues('constant off by one', (expr, { parents, key }): readonly Expr[] => {
+export const constant = atValues('constant off by one', offByOne);
+
+/** The same but for places in a list or a tuple, whose other places may hold values of another type. */
+export const amount = atValues('constant off by one', (expr, site) =>
+  site.key === 'index' ? [] : offByOne(expr, site),
+);
+
+function offByOne(expr: Expr, { parents, key }: Site): readonly Expr[] {
   if (expr.k === 'big') {
     const value = BigInt(expr.text.replaceAll('_', '').slice(0, -1));
     return [value + 1n, value - 1n].map(bigOf);
@@ -19,7 +27,7 @@ export const constant = atValues('constant off by one', (expr, { parents, key })
   return key === 'r' && expr.value === 0 && parent?.k === 'bin' && /^[=!]==?$/.test(parent.op)
     ? [up]
     : [up, down];
-});
+}
 
 /** Whether the nearest function around has two parameters, as those that put things in order have. */
 function inComparator(parents: readonly TreeNode[]): boolean {

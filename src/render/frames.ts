@@ -13,6 +13,7 @@ const PARTIALS = [
   'rules',
   'modules',
   'shown-test',
+  'beyond-examples',
 ];
 
 let frames: ReadonlyMap<string, Frame> | undefined;

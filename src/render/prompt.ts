@@ -85,6 +85,7 @@ export function renderPrompt(content: Content, parts: PromptParts): string {
     facts: parts.saysFacts ? content.facts(natural).map(filled) : [],
     isByExamples: parts.style === 'examples',
     isByTests: parts.style === 'tests',
+    beyondExamples: parts.style === 'examples' ? content.beyondExamples(natural).map(filled) : [],
     constraints: content.constraints.map(({ say }) => filled(say[natural])),
     examples: parts.examples,
     story: parts.story,

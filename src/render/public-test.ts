@@ -12,6 +12,9 @@ export const PUBLIC_TEST = 'test/public.test.ts';
 /** Stands in the source of a public test where the examples go, one a line. */
 export const EXAMPLES_HERE = '\u0003';
 
+/** Stands between the tests and the helpers that they call. */
+export const HELPERS_HERE = '// What the tests call.';
+
 /** A public test in two parts. */
 export interface PublicTest {
   /** Imports, types, examples and tests: what a reader wants to see. */
@@ -85,7 +88,7 @@ export function publicTest(
   ];
   // Helpers stand behind the tests for the reader's sake; tests run once the whole file is loaded.
   const behind = [
-    '// What the tests call.',
+    HELPERS_HERE,
     '',
     ...helperLines(helpers, ground.declarations),
     ...(plain ? [`const same: (a: unknown, b: unknown) => boolean = ${ground.comparer.expression};`] : []),

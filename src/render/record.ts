@@ -9,7 +9,7 @@ import { escapeText } from './escape.ts';
 import type { FrameData, FrameValue } from './frame.ts';
 import { trustedJson } from './hidden-tests.ts';
 import { renderPrompt, shownExample } from './prompt.ts';
-import { EXAMPLES_HERE, PUBLIC_TEST, publicTest } from './public-test.ts';
+import { EXAMPLES_HERE, HELPERS_HERE, PUBLIC_TEST, publicTest } from './public-test.ts';
 import { declarationsSource, docLines, SOLUTION } from './starter.ts';
 
 /** What stands in a task's record whatever its kind. */
@@ -176,7 +176,7 @@ export function stagedLine(content: Content, staged: Staged, parts: LineParts, i
     names,
     story: escapeText(parts.story),
     starter: '',
-    publicTest: escapeText(staged.public[PUBLIC_TEST] ?? '').replace(/\\n$/, ''),
+    publicTest: escapeText(testsOf(staged.public[PUBLIC_TEST] ?? '')),
     examples: shown,
     more: escapedTexts(staged.texts) as FrameData,
   });
@@ -188,6 +188,12 @@ export function stagedLine(content: Content, staged: Staged, parts: LineParts, i
     trusted = `,"hidden":${filesJson(hidden)},"reference":${filesJson(reference)}`;
   }
   return lineOf(content, parts, { kind: staged.kind, asked, examples: staged.examples, trusted });
+}
+
+/** A test file without the helpers that stand behind its tests. */
+function testsOf(source: string): string {
+  const helpers = source.indexOf(`\n${HELPERS_HERE}`);
+  return (helpers < 0 ? source : source.slice(0, helpers)).trimEnd();
 }
 
 function filesJson(files: Files): string {

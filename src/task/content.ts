@@ -69,6 +69,8 @@ export interface Content {
   readonly ground: ContentGround;
   readonly facts: (natural: 'en' | 'zh') => readonly Slotted[];
   readonly constraints: readonly PrintedConstraint[];
+  /** What is demanded and no example can show; facts say it, where these are said. */
+  readonly beyondExamples: (natural: 'en' | 'zh') => readonly Slotted[];
   /** The same object for all contents of one ground that show the same laws. */
   readonly publicLaws: () => PublicLaws;
   /** What only the trusted side may hold. */

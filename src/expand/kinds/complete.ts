@@ -6,16 +6,15 @@ import { ordinaryExamples } from '../examples.ts';
 import { foldedOf } from '../program-of.ts';
 import { withoutEnd, withoutHelper } from './broken-off.ts';
 import { modulesOf } from './modules.ts';
-import { levelOf, type Staging } from './staging.ts';
+import type { Staging } from './staging.ts';
 import { docOf, shownFiles } from './told.ts';
 
 /** Code that breaks off; see `completeOf`. */
 export function stageComplete(staging: Staging): Staged {
   const { meaning, content, point, dress, path } = staging;
   const whole = foldedOf(meaning);
-  const wantsHelper = levelOf(staging, 'missing') === 'helper';
-  // Not all code has helpers.
-  const helper = wantsHelper ? withoutHelper(whole, path.child('helper')) : undefined;
+  const seed = path.child('helper');
+  const helper = seed.child('chosen').stream().chance(0.5) ? withoutHelper(whole, seed) : undefined;
   const doc = docOf(staging);
   const cut = modulesOf(meaning, helper?.program ?? withoutEnd(whole), dress.names, doc);
   const isByExamples = point.surface.style === 'examples';

@@ -12,12 +12,14 @@ import { Bench } from './bench.ts';
 import { type Modules, modulesOf } from './modules.ts';
 import { neighboursOf } from './neighbours.ts';
 import { nextDoor } from './next-door.ts';
-import { levelOf, type Staging } from './staging.ts';
+import type { Staging } from './staging.ts';
 import { shownFiles } from './told.ts';
 import { otherRules } from './wrong-programs.ts';
 
 /** Functions that follow other rules, at most. */
 const OTHERS = 4;
+/** How often what a function calls is asked for, where one calls others. */
+const CALLS = 0.4;
 /** Examples shown at least, where they say what is sought. */
 const SHOWN = 3;
 /** What the function that is sought is called where it is described. */
@@ -32,7 +34,7 @@ interface Built {
 
 /** Something is to be found in a project; see `findOf`. */
 export function stageFind(staging: Staging): Staged {
-  const { meaning, point, dress } = staging;
+  const { meaning, point, dress, path } = staging;
   const built = (name: string, program: Program): Built => ({
     name,
     program,
@@ -49,7 +51,7 @@ export function stageFind(staging: Staging): Staged {
   );
   const files = inOrderOfPaths({ ...beside.files, ...filesOf(all) });
   // Of functions that call no other there is nothing to list.
-  const called = levelOf(staging, 'sought') === 'calls' ? calledBy(all) : undefined;
+  const called = path.child('calls').stream().chance(CALLS) ? calledBy(all) : undefined;
   const answer = called?.answer ?? [{ file: sought.modules.main, name: sought.name }];
   const isByExamples = called === undefined && point.surface.style === 'examples';
   return {

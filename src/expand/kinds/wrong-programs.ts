@@ -1,7 +1,7 @@
 import { arithmetic } from '../../mutants/arithmetic.ts';
 import { boundary } from '../../mutants/boundary.ts';
 import { comparison } from '../../mutants/comparison.ts';
-import { constant } from '../../mutants/constant.ts';
+import { amount } from '../../mutants/constant.ts';
 import { mutantsOf } from '../../mutants/mutants-of.ts';
 import { permutation } from '../../seed/permutation.ts';
 import type { SeedPath } from '../../seed/seed-path.ts';
@@ -19,7 +19,7 @@ export interface Wrong {
   readonly ranOut: () => boolean;
 }
 
-const slipOperators = [comparison, boundary, arithmetic, constant];
+const slipOperators = [comparison, boundary, arithmetic, amount];
 /**
  * Changes after which a program may not be well-typed: what is added may be text, and what is compared for
  * being equal may be narrowed by it.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { EtudesError } from '../../errors.ts';
+import { packageFile } from '../../package-file.ts';
 import type { Kind } from '../../task/kind.ts';
 import type { Axis, Upstream } from '../../template/axis.ts';
 import { isTemplate } from '../../template/define-template.ts';
@@ -184,15 +185,15 @@ function matches(written: string, id: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(id);
 }
 
-/** A file and the files it imports by a relative path, and so on. */
+/** A file and the files it imports by a relative path, or from the bundled templates, and so on. */
 function withImports(file: string): readonly string[] {
   const found = new Set([file]);
   for (const each of found) {
-    for (const [, path] of readFileSync(each, 'utf8').matchAll(
-      /\bfrom\s+['"](\.{1,2}\/[^'"]+\.[jt]s)['"]/g,
-    )) {
+    const text = readFileSync(each, 'utf8');
+    for (const [, path] of text.matchAll(/\bfrom\s+['"](\.{1,2}\/[^'"]+\.[jt]s)['"]/g))
       found.add(resolve(dirname(each), (path as string).replace(/\.js$/, '.ts')));
-    }
+    for (const [, path] of text.matchAll(/\bfrom\s+['"]etudes\/(templates\/[\w/-]+)['"]/g))
+      found.add(packageFile(`${path}.ts`));
   }
   return [...found];
 }
