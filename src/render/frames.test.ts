@@ -14,6 +14,7 @@ const data = {
   signature: 'function sortBy(items: string[]): string[]',
   facts: ['Put `items` in order.\n', 'Backslash \\ & <angle>', '中文 “引号” 😀'],
   constraints: [] as string[],
+  beyondExamples: [] as string[],
   examples: [
     { call: `sortBy(['b', "a"])`, gives: `['a', 'b']` },
     { call: 'sortBy([])', gives: '[]' },
@@ -40,7 +41,12 @@ describe('frames', () => {
     for (const style of styles) {
       for (const given of [
         data,
-        { ...data, constraints: ['No loops.', '不得使用循环。'], declarations: 'interface A {}' },
+        {
+          ...data,
+          constraints: ['No loops.', '不得使用循环。'],
+          beyondExamples: ['Leave it "alone".'],
+          declarations: 'interface A {}',
+        },
       ]) {
         test(`${natural}.${style} gives what Handlebars gives, escaped, with ${given.constraints.length} constraints`, () => {
           const partials = Object.fromEntries(
