@@ -1,11 +1,10 @@
 import { EtudesError, saidBy } from '../errors.ts';
-import { type ByteText, textOf } from '../render/byte-text.ts';
-import { recordLine, stagedLine } from '../render/record.ts';
+import { type ByteText, bytesOf, textOf } from '../render/byte-text.ts';
+import { type LineParts, recordLine, stagedLine } from '../render/record.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Example } from '../task/content.ts';
 import { formatTaskId, PLAIN_SEED } from '../task/task-id.ts';
-import type { Axis } from '../template/axis.ts';
-import type { Level } from '../template/level.ts';
+import type { Level, LevelSet } from '../template/level.ts';
 import { type Point, pointJson } from '../template/point.ts';
 import type { Template } from '../template/template.ts';
 import { behaviourOf } from './behaviour.ts';
@@ -66,14 +65,14 @@ export class Expander {
   readonly strength: Strength | undefined;
   readonly #kind: KindParts | undefined;
   readonly #base: SeedPath;
-  readonly #constants: readonly (readonly [string, Axis])[];
+  readonly #constants: readonly (readonly [string, LevelSet])[];
   readonly #wide: string | undefined;
   readonly #meanings = new Map<string, Meaning>();
   readonly #settings = new Map<string, Setting>();
   readonly #commons = new Commons();
   /** As JSON text: one text takes a third of the room of its many small parts. */
   readonly #telling = new WeakMap<Meaning, string>();
-  readonly #skills: string;
+  readonly #skills: ByteText;
 
   /**
    * @param strength - what an audit found of the template as it is; none where it was not audited
@@ -85,9 +84,11 @@ export class Expander {
     this.lifted = lifted;
     this.strength = strength;
     this.#base = SeedPath.root('etudes task').child(template.id).at(template.version);
-    this.#constants = Object.entries(template.axes).filter(([, axis]) => axis.kind === 'constant');
+    this.#constants = Object.entries(template.axes).flatMap(([name, axis]) =>
+      axis.kind === 'constant' ? [[name, axis.levels({}, name)] as const] : [],
+    );
     this.#wide = Object.keys(template.axes).find((name) => template.axes[name]?.wide);
-    this.#skills = JSON.stringify(template.spec.skills);
+    this.#skills = bytesOf(JSON.stringify(template.spec.skills));
   }
 
   /** The stream path of one task; everything random about the task hangs on it. */
@@ -97,7 +98,7 @@ export class Expander {
 
   /** The meaning of a point under a seed. */
   meaning(point: Point, seed: string): Meaning {
-    return this.#meaningOf(point, this.#constantsOf(point, seed));
+    return this.#meaningOf(point, this.#constantsOf(this.path(point, seed), seed));
   }
 
   #meaningOf(point: Point, constants: Point['levels']): Meaning {
@@ -132,12 +133,11 @@ export class Expander {
     return new Meaning(setting, point, constants, live);
   }
 
-  #constantsOf(point: Point, seed: string): Point['levels'] {
+  #constantsOf(path: SeedPath, seed: string): Point['levels'] {
     if (this.#constants.length === 0) return NO_LEVELS;
     const constants: Record<string, Level> = {};
-    const stream = seed === PLAIN_SEED ? undefined : this.path(point, seed).child('constants').stream();
-    for (const [name, axis] of this.#constants) {
-      const levels = axis.levels({}, name);
+    const stream = seed === PLAIN_SEED ? undefined : path.child('constants').stream();
+    for (const [name, levels] of this.#constants) {
       const at = stream === undefined ? 0 : stream.below(Number(levels.size));
       constants[name] = levels.at(BigInt(at));
     }
@@ -175,14 +175,14 @@ export class Expander {
   #record(point: Point, seed: string, options: ExpandOptions): ByteText {
     const { template } = this;
     const path = this.path(point, seed);
-    const meaning = this.meaning(point, seed);
+    const meaning = this.#meaningOf(point, this.#constantsOf(path, seed));
     const dress = dressFor(template, seed, path.child('dress'));
     const { natural, style } = point.surface;
-    const line = {
+    const line: LineParts = {
       id: formatTaskId({ template: template.id, version: template.version, point: point.index, seed }),
       template: template.id,
       version: template.version,
-      point: pointJson(point),
+      point: bytesOf(pointJson(point)),
       constants: this.#constantsJson(meaning),
       seed,
       repeat: options.repeat ?? 0,
@@ -192,8 +192,8 @@ export class Expander {
       difficulty: template.spec.difficulty(meaning.live as never),
       skills: this.#skills,
       killed: this.strength?.killed ?? null,
-      story: style === 'story' ? (template.spec.stories[dress.story]?.[natural] ?? '') : '',
-      ...(options.fingerprint === true ? { behaviour: behaviourOf(meaning) } : {}),
+      story: style === 'story' ? template.spec.stories[dress.story] : undefined,
+      behaviour: options.fingerprint === true ? behaviourOf(meaning) : undefined,
     };
     if (this.#kind !== undefined) {
       const { stage, base, beside } = this.#kind;
@@ -208,19 +208,16 @@ export class Expander {
       style === 'examples'
         ? this.#tellingExamples(meaning)
         : ordinaryExamples(meaning, path.child('examples'));
-    return recordLine(meaning.content, {
-      ...line,
+    return recordLine(meaning.content, line, {
       names: dress.slots,
       examples,
-      ...(options.hidden === true ? { cases: casesText(drawCases(meaning, path.child('cases'))) } : {}),
+      cases: options.hidden === true ? casesText(drawCases(meaning, path.child('cases'))) : undefined,
     });
   }
 
-  #constantsJson(meaning: Meaning): string {
-    if (this.#constants.length === 0) return '{}';
-    return JSON.stringify(
-      Object.fromEntries(this.#constants.map(([name]) => [name, meaning.levels[name]?.name])),
-    );
+  #constantsJson(meaning: Meaning): ByteText {
+    const named = this.#constants.map(([name]) => [name, meaning.levels[name]?.name]);
+    return bytesOf(named.length === 0 ? '{}' : JSON.stringify(Object.fromEntries(named)));
   }
 
   /** Chosen by the point alone, so that all seeds share the choice. */

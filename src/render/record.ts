@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Said } from '../shapes/said.ts';
 import type { Content, ContentGround, Example, PublicLaws } from '../task/content.ts';
 import { FORMAT } from '../task/format.ts';
 import type { Kind } from '../task/kind.ts';
@@ -18,9 +19,9 @@ export interface LineParts {
   readonly template: string;
   readonly version: number;
   /** Level names by axis, as JSON text. */
-  readonly point: string;
+  readonly point: ByteText;
   /** Constants by axis, as JSON text. */
-  readonly constants: string;
+  readonly constants: ByteText;
   readonly seed: string;
   readonly repeat: number;
   readonly natural: 'en' | 'zh';
@@ -28,21 +29,21 @@ export interface LineParts {
   readonly split: string;
   readonly difficulty: number;
   /** A list of texts, as JSON text. */
-  readonly skills: string;
+  readonly skills: ByteText;
   /** The template's audited kill rate, or null. */
   readonly killed: number | null;
-  /** The story's sentence in the natural language, unescaped; empty where there is none. */
-  readonly story: string;
-  readonly behaviour?: string;
+  /** What the story says. */
+  readonly story: Said | undefined;
+  readonly behaviour: string | undefined;
 }
 
 /** What distinguishes a task that asks to write something from others of the same content. */
-export interface TaskParts extends LineParts {
+export interface TaskParts {
   /** Names by slot. */
   readonly names: readonly string[];
   readonly examples: readonly Example[];
   /** The text of the stored cases, where the record is to hold the trusted side. */
-  readonly cases?: string;
+  readonly cases: string | undefined;
 }
 
 const NOTHING_MORE: FrameData = {};
@@ -96,6 +97,19 @@ const MARKS = Array.from({ length: MOST_NAMES }, (_, slot) => slotMark(slot));
 const grounds = new WeakMap<ContentGround, GroundTexts>();
 const tests = new WeakMap<PublicLaws, TestTexts>();
 
+const stories = new WeakMap<Said, Said>();
+
+/** The escaped sentence of a story, or nothing. */
+function storyText(story: Said | undefined, natural: 'en' | 'zh'): string {
+  if (story === undefined) return '';
+  let texts = stories.get(story);
+  if (texts === undefined) {
+    texts = { en: escapeText(story.en), zh: escapeText(story.zh) };
+    stories.set(story, texts);
+  }
+  return texts[natural];
+}
+
 function escaped(marked: string): Slotted {
   return mapPieces(slotted(marked), escapeText);
 }
@@ -134,8 +148,9 @@ function testTexts(ground: ContentGround, laws: PublicLaws): TestTexts {
  * It is concatenated, not serialised: the long texts are kept escaped. `hashes.content` is the sha256 of
  * the record's own bytes from `"prompt"` to the end of `"public"`.
  */
-export function recordLine(content: Content, parts: TaskParts): ByteText {
-  const { names, natural, style } = parts;
+export function recordLine(content: Content, line: LineParts, parts: TaskParts): ByteText {
+  const { natural, style } = line;
+  const { names } = parts;
   const { ground } = content;
   const texts = groundTexts(ground);
   const test = testTexts(ground, content.publicLaws());
@@ -151,7 +166,7 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
     file: SOLUTION,
     saysFacts: true,
     names,
-    story: escapeText(parts.story),
+    story: storyText(line.story, natural),
     starter,
     publicTest: shownTests,
     examples: shown,
@@ -159,7 +174,7 @@ export function recordLine(content: Content, parts: TaskParts): ByteText {
   });
   const asked = `"prompt":"${prompt}","signature":"${fill(texts.signature, names)}","starter":{"${SOLUTION}":"${starter}\\n"},"public":{"${PUBLIC_TEST}":"${shownTests}\\n\\n${test.helpers}"}`;
   const trusted = parts.cases === undefined ? '' : `,${trustedJson(content, names, parts.cases)}`;
-  return lineOf(content, parts, { kind: 'write', asked, examples: parts.examples, trusted });
+  return lineOf(content, line, { kind: 'write', asked, examples: parts.examples, trusted });
 }
 
 /** The record of a task of another kind, as {@link recordLine} gives it. */
@@ -174,7 +189,7 @@ export function stagedLine(content: Content, staged: Staged, parts: LineParts, i
     file: staged.file,
     saysFacts: staged.saysFacts,
     names,
-    story: escapeText(parts.story),
+    story: storyText(parts.story, natural),
     starter: '',
     publicTest: escapeText(testsOf(staged.public[PUBLIC_TEST] ?? '')),
     examples: shown,
@@ -226,10 +241,10 @@ function lineOf(
     examples += `${examples === '' ? '' : ','}{"input":${inputJson},"output":${outputJson}}`;
   }
   const behaviour = parts.behaviour === undefined ? '' : `,"behaviour":"${parts.behaviour}"`;
-  return (`{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"kind":"${kind}","point":${bytesOf(parts.point)},` +
-    `"constants":${bytesOf(parts.constants)},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
+  return (`{"id":"${parts.id}","template":"${parts.template}","version":${parts.version},"kind":"${kind}","point":${parts.point},` +
+    `"constants":${parts.constants},"seed":"${parts.seed}","repeat":${parts.repeat},"language":"typescript",` +
     `"wording":{"natural":"${natural}","style":"${style}","noise":"none"},"split":"${escapeText(parts.split)}",` +
-    `"difficulty":${parts.difficulty},"skills":${bytesOf(parts.skills)},"limits":${LIMITS},"strength":${parts.killed},${asked},` +
+    `"difficulty":${parts.difficulty},"skills":${parts.skills},"limits":${LIMITS},"strength":${parts.killed},${asked},` +
     `"examples":[${bytesOf(examples)}],"constraints":${constraintNames(content)},` +
     `"hashes":{"content":"${sha256(asked)}"${behaviour}},"format":${FORMAT}${trusted}}`) as ByteText;
 }

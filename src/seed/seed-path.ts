@@ -8,6 +8,8 @@ const NUMBER_STEP = 0x40000000;
 const ROOT_STEP = 0x60000000;
 
 const INDEX_LIMIT = 1n << 128n;
+/** Up to here words are cut out of a number at a fraction of the cost. */
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Working state of the step being taken: int32 in a typed array stays out of the heap. */
 const state = new Int32Array(4);
@@ -62,6 +64,8 @@ export class SeedPath {
     if (typeof index === 'number') {
       if (!(Number.isSafeInteger(index) && index >= 0)) throw badIndex(index);
       absorb(index | 0, (index / 0x100000000) | 0, 0, 0);
+    } else if (index >= 0n && index <= SAFE) {
+      return this.at(Number(index));
     } else {
       if (index < 0n || index >= INDEX_LIMIT) throw badIndex(index);
       absorb(wordOf(index, 0n), wordOf(index, 32n), wordOf(index, 64n), wordOf(index, 96n));

@@ -52,9 +52,9 @@ export function mix<V>(classes: Readonly<Record<string, readonly [weight: number
   const choices = Object.values(classes);
   const weights = fairWeights(choices.map(([weight]) => weight));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const gens = new Map(names.map((name, index) => [name, (choices[index] as readonly [number, Gen<V>])[1]]));
+  const gens = choices.map(([, gen]) => gen);
   const drawOf = (className: string, stream: Stream): V => {
-    const gen = gens.get(className);
+    const gen = gens[names.indexOf(className)];
     if (gen === undefined) {
       throw new EtudesError(
         'domain/unknown-class',
@@ -67,8 +67,8 @@ export function mix<V>(classes: Readonly<Record<string, readonly [weight: number
     return gen.draw(stream);
   };
   const drawClass = (stream: Stream): { readonly class: string; readonly value: V } => {
-    const className = names[placeOf(stream.below(total), weights)] as string;
-    return { class: className, value: drawOf(className, stream) };
+    const place = placeOf(stream.below(total), weights);
+    return { class: names[place] as string, value: (gens[place] as Gen<V>).draw(stream) };
   };
   return {
     ...weighted(choices.map(([, gen], at) => [weights[at] as number, gen])),
