@@ -30,10 +30,13 @@ export class Yardstick {
   readonly inputs: readonly Args[];
   readonly #trial: Trial;
   readonly #reference: Compiled;
+  readonly #goesOn: () => void;
   readonly #outcomes: (Outcome & { readonly steps: number })[] = [];
   #costly = 0;
 
-  constructor(trial: Trial, reference: Compiled, inputs: readonly Args[]) {
+  /** @param goesOn - called before each input is tried */
+  constructor(trial: Trial, reference: Compiled, inputs: readonly Args[], goesOn: () => void) {
+    this.#goesOn = goesOn;
     this.#trial = trial;
     this.#reference = reference;
     this.inputs = inputs;
@@ -46,6 +49,7 @@ export class Yardstick {
   difference(program: Compiled, most = this.inputs.length): Difference | undefined {
     const stride = Math.max(1, Math.floor(this.inputs.length / most));
     for (let index = 0; index < this.inputs.length; index += stride) {
+      this.#goesOn();
       const args = this.inputs[index] as Args;
       const right = this.#outcome(index, args);
       if (right.steps > MOST_STEPS) continue;

@@ -1,5 +1,5 @@
 import { type Compiled, compiled } from '../expand/compiled.ts';
-import { mutantsOf } from '../mutants/mutants-of.ts';
+import { enoughMutants } from '../mutants/enough-mutants.ts';
 import type { Mutant } from '../mutants/program.ts';
 import type { Program } from '../tree/program.ts';
 import type { Equivalent, MutantFigures, Survivor } from './findings.ts';
@@ -10,6 +10,8 @@ import { traitsOf } from './traits.ts';
 
 /** Mutants tried at one point; where there are more, others at other points of the same reference. */
 const MOST_MUTANTS = 40;
+/** Mutants of each reference, where it allows so many. */
+const LEAST_MUTANTS = 20;
 /** A mutant must die on so many of the test seeds. */
 const NEEDED_SEEDS = 3;
 /** Of the test seeds, so many come before the wide domain is asked; so many fresh inputs before laws are. */
@@ -65,7 +67,7 @@ export function runMutants(ground: MutantGround): MutantFigures {
 const mutantsByProgram = new WeakMap<Program, readonly Mutant[]>();
 
 function known(program: Program): readonly Mutant[] {
-  const kept = mutantsByProgram.get(program) ?? mutantsOf(program);
+  const kept = mutantsByProgram.get(program) ?? enoughMutants(program, LEAST_MUTANTS);
   mutantsByProgram.set(program, kept);
   return kept;
 }

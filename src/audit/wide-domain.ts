@@ -25,14 +25,17 @@ const PATIENCE = 300;
  * Inputs of a point that owe little to the author's own domain: small values of the arguments' shapes, all
  * of them where there are not too many, the shapes' edges, values from the shapes' own biased draws, and
  * only then the author's. No two are equal, and the contract of the point takes all of them.
+ *
+ * @param goesOn - called before each candidate is looked at
  */
-export function wideInputs(meaning: Meaning, contract: Envelope): readonly Args[] {
+export function wideInputs(meaning: Meaning, contract: Envelope, goesOn: () => void): readonly Args[] {
   const shapes = meaning.argNames.map((name) => meaning.form.args[name] as Shape);
   const path = SeedPath.root('etudes wide').child(shapes.map((shape) => shape.typeText()).join());
   const seen = new Set<string>();
   const inputs: Args[] = [];
   let long = 0;
   const add = (args: Args): boolean => {
+    goesOn();
     const isLong = partsOf(args, MANY) > MANY;
     if (isLong && long >= MOST_LONG) return false;
     const key = encodeArgs(meaning, args);

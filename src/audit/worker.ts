@@ -48,6 +48,9 @@ function serve(port: NonNullable<typeof parentPort>, pulse: Int32Array): void {
     Atomics.store(pulse, 1, mutant);
     Atomics.add(pulse, 0, 1);
   };
+  const goesOn = (): void => {
+    Atomics.add(pulse, 0, 1);
+  };
   const answer = async ({ file, template, part, point, turn, hangs }: PointJob): Promise<PointAnswer> => {
     beat(NO_MUTANT);
     try {
@@ -57,7 +60,7 @@ function serve(port: NonNullable<typeof parentPort>, pulse: Int32Array): void {
         await library.add(file);
         last = { key, auditor: new PointAuditor(await library.expander(template)) };
       }
-      const figures = last.auditor.audit(BigInt(point), turn, { hangs: new Set(hangs), beat });
+      const figures = last.auditor.audit(BigInt(point), turn, { hangs: new Set(hangs), beat, goesOn });
       return { figures };
     } catch (error) {
       const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };

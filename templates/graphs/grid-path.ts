@@ -164,7 +164,7 @@ const drawn: Pick<typeof texts, 'draw'> = {
 const gridShape: typeof texts = { ...texts, ...drawn, bind: () => gridShape };
 
 export default defineTemplate('graphs/grid-path', {
-  version: 2,
+  version: 3,
   title: { en: 'The shortest path through a grid', zh: '网格中的最短路径' },
   skills: ['graphs', 'shortest paths', 'grids'],
   axes: {
@@ -183,6 +183,8 @@ export default defineTemplate('graphs/grid-path', {
   oracle: ({ grid }, { steps, counts, ends, breaks }) => {
     const around = [-1, 0, 1];
     const isWall = (row: number, column: number): boolean => (grid[row] as string)[column] === '#';
+    const width = (grid[0] as string).length;
+    const cellOf = (row: number, column: number): number => row * width + column;
     const startRow = ends === 'S to G' ? grid.findIndex((cells) => cells.includes('S')) : 0;
     const starts: [number, number][] =
       ends === 'corners'
@@ -200,13 +202,15 @@ export default defineTemplate('graphs/grid-path', {
         cost: counts === 'cells' ? 1 : 0,
       });
     }
-    const seen = new Set<string>();
+    const seen = new Set<number>();
     while (waiting.length > 0) {
       if (counts === 'costs') waiting.sort((a, b) => a.cost - b.cost);
       const { row, column, left, cost } = waiting.shift() as Place;
-      const key = breaks === 0 ? `${row} ${column}` : `${row} ${column} ${left}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
+      if (counts === 'costs') {
+        const here = breaks === 0 ? cellOf(row, column) : 2 * cellOf(row, column) + left;
+        if (seen.has(here)) continue;
+        seen.add(here);
+      }
       if (ends === 'S to G') {
         if ((grid[row] as string)[column] === 'G') return cost;
       } else if (row === grid.length - 1) {
@@ -221,12 +225,18 @@ export default defineTemplate('graphs/grid-path', {
           if (steps === 'eight, not past walls' && down !== 0 && right !== 0) {
             if (isWall(row + down, column) || isWall(row, column + right)) continue;
           }
+          const then = breaks > 0 && cell === '#' ? 0 : left;
+          const beside = cellOf(row + down, column + right);
+          const key = breaks === 0 ? beside : 2 * beside + then;
+          if (seen.has(key)) continue;
+          // Where all steps cost the same, the first way to a cell is the best one.
+          if (counts !== 'costs') seen.add(key);
           const toll =
             breaks > 0 && cell === '#' ? 5 : ends === 'S to G' && 'SG'.includes(cell) ? 1 : Number(cell);
           waiting.push({
             row: row + down,
             column: column + right,
-            left: breaks > 0 && cell === '#' ? 0 : left,
+            left: then,
             cost: cost + (counts === 'costs' ? toll : 1),
           });
         }
@@ -343,8 +353,8 @@ export default defineTemplate('graphs/grid-path', {
     }
     return gen.mix({
       ...edges,
-      wide: [3, plan(2, [60, 100], [7, 10])],
-      rough: [3, plan(3 + more, [60, 100], [7, 10])],
+      wide: [3, plan(2, [40, 64], [6, 9])],
+      rough: [3, plan(3 + more, [40, 64], [6, 9])],
       'long winding': [2, wound([4, 5], [6, 9], [1, 2], ['far', 'far', 'near'])],
     });
   },

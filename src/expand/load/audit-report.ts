@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Template } from '../../template/template.ts';
 
 /** Grows when an audit comes to find other things in the same source. */
-const AUDIT = 3;
+const AUDIT = 4;
 
 /** What every stored report of an audit says, whatever else it holds. */
 export interface AuditReport {
