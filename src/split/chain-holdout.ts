@@ -88,6 +88,10 @@ interface ChainRule {
   readonly readsParams?: boolean;
   /** Whether programs much shorter matter, as where length is held out. */
   readonly follows?: boolean;
+  /** Whether what is shorter than a chain of training is for training too, so that none need be looked for. */
+  readonly shorterIsOpen?: boolean;
+  /** Operators that each held chain has: with these in hand most rewritings need not be tried. */
+  readonly needs?: readonly string[];
   readonly compounds: (chain: Chain) => readonly string[];
 }
 
@@ -109,6 +113,8 @@ export function chainHoldout(
     judge,
     readsParams = false,
     follows = false,
+    shorterIsOpen = false,
+    needs = [],
     compounds,
   }: ChainRule,
 ): Holdout {
@@ -123,7 +129,8 @@ export function chainHoldout(
       const chain = chainOf(point.levels[axis] as Level) as Chain;
       const own = judge(chain);
       if (own.side === 'discarded' || (rough === true && own.side === 'held')) return own;
-      return besideLikes(chain, own, parts, judge, { readsParams, follows });
+      if (own.side === 'open' && shorterIsOpen) return own;
+      return besideLikes(chain, own, parts, judge, { readsParams, follows, needs });
     },
     compounds: (_template, point) => compounds(chainOf(point.levels[axis] as Level) as Chain),
   };
@@ -134,9 +141,13 @@ function besideLikes(
   own: Verdict,
   parts: ChainParts,
   judge: (chain: Chain) => Verdict,
-  { readsParams, follows }: { readonly readsParams: boolean; readonly follows: boolean },
+  { readsParams, follows, needs }: Required<Pick<ChainRule, 'readsParams' | 'follows' | 'needs'>>,
 ): Verdict {
   const length = chain.steps.length;
+  const ids = own.side === 'open' && needs.length > 0 ? idsOf(chain) : needs;
+  const [brings, ...more] = needs.filter((id) => !ids.includes(id));
+  // One rewriting brings one operator at most.
+  if (more.length > 0) return own;
   // Only programs on the other side matter, so no other is tried.
   const matters = (other: Chain): boolean =>
     (own.side === 'held' || other.steps.length < length) &&
@@ -145,6 +156,7 @@ function besideLikes(
     matters,
     readsParams,
     follows: follows && own.side === 'held',
+    brings,
   });
   if (like === undefined) return own;
   return discarded(

@@ -1,6 +1,7 @@
 import { EtudesError } from '../errors.ts';
 import type { Task } from '../task/task.ts';
 import { parseTaskId } from '../task/task-id.ts';
+import { namesOf } from '../template/point.ts';
 import type { Template } from '../template/template.ts';
 import { type ForTraining, type Split, splitName } from './split.ts';
 
@@ -32,8 +33,6 @@ export function isForTraining(split: Split, templates: ReadonlyMap<string, Templ
   const template = templates.get(name);
   if (template === undefined || template.version !== version) return false;
   const { space } = template;
-  const { levels, surface } = space.at(index);
-  const names = Object.fromEntries(Object.entries(levels).map(([axis, level]) => [axis, level.name]));
-  const point = space.at(space.indexOf({ ...names, ...surface }));
-  return point.index === index && split.classify(template, point).kind === 'train';
+  const point = space.at(index);
+  return space.indexOf(namesOf(point)) === index && split.classify(template, point).kind === 'train';
 }

@@ -17,6 +17,8 @@ export interface Wanted {
   readonly readsParams: boolean;
   /** Whether programs like a shorter one are looked for even where that one does not matter. */
   readonly follows: boolean;
+  /** An operator that the chain lacks and all that matter have: then only one step in place of two can bring it. */
+  readonly brings: string | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Wanted {
 export function* programsLike(
   chain: Chain,
   parts: ChainParts,
-  { matters, readsParams, follows }: Wanted,
+  { matters, readsParams, follows, brings }: Wanted,
 ): Generator<Chain, void, void> {
   const probe = new Probe(chain);
   const isTried = (other: Chain): boolean => follows || matters(other);
@@ -38,6 +40,7 @@ export function* programsLike(
       probe: round === 0 ? probe : new Probe(shortest),
       isTried,
       readsParams,
+      brings,
     })) {
       const isWanted = matters(other);
       const isWay = follows && next === undefined && other.steps.length < shortest.steps.length;
@@ -85,35 +88,26 @@ class Probe {
 }
 
 /** How a chain is rewritten. */
-interface Rewriting {
+interface Rewriting extends Pick<Wanted, 'readsParams' | 'brings'> {
   readonly probe: Probe;
   readonly isTried: (other: Chain) => boolean;
-  readonly readsParams: boolean;
 }
 
 function* rewritten(
   chain: Chain,
   parts: ChainParts,
-  { probe, isTried, readsParams }: Rewriting,
+  { probe, isTried, readsParams, brings }: Rewriting,
 ): Generator<Chain, void, void> {
+  if (brings === undefined) yield* withoutNewSteps(chain);
   const { row, steps } = chain;
   const last = steps.length - 1;
-  for (let at = 1; at + 1 < last; at += 1) {
-    const swapped = [...steps.slice(0, at), steps[at + 1], steps[at], ...steps.slice(at + 2)] as Settled[];
-    if (fits(swapped)) yield { row, steps: swapped };
-  }
-  for (let one = 1; one < last; one += 1) {
-    for (let other = one + 1; other < last; other += 1) {
-      const left = steps.filter((_, at) => at !== one && at !== other);
-      if (fits(left)) yield { row, steps: left };
-    }
-  }
   for (let at = 1; at < last; at += 1) {
     const isSink = at + 1 === last;
     const { from } = (steps[at] as Settled).operator;
     const { to } = (steps[at + 1] as Settled).operator;
     const shape = to.shape(rowShape(row));
     for (const settings of stepsBetween(row, isSink ? parts.sinks : parts.operators, from, to)) {
+      if (brings !== undefined && settings[0]?.operator.id !== brings) continue;
       for (const step of settings) {
         const merged = { row, steps: [...steps.slice(0, at), step, ...steps.slice(at + 2)] };
         if (!isTried(merged)) {
@@ -124,6 +118,21 @@ function* rewritten(
         if (!shape.equal(applySettled(step, probe.states[at - 1]), probe.states[at + 1])) continue;
         yield merged;
       }
+    }
+  }
+}
+
+/** With two neighbours in each other's place, and with two steps left out. */
+function* withoutNewSteps({ row, steps }: Chain): Generator<Chain, void, void> {
+  const last = steps.length - 1;
+  for (let at = 1; at + 1 < last; at += 1) {
+    const swapped = [...steps.slice(0, at), steps[at + 1], steps[at], ...steps.slice(at + 2)] as Settled[];
+    if (fits(swapped)) yield { row, steps: swapped };
+  }
+  for (let one = 1; one < last; one += 1) {
+    for (let other = one + 1; other < last; other += 1) {
+      const left = steps.filter((_, at) => at !== one && at !== other);
+      if (fits(left)) yield { row, steps: left };
     }
   }
 }

@@ -41,6 +41,7 @@ export function composition(
     kind: 'composition',
     name: [first, second, ...(reading === 'neighbours' ? [] : [reading])],
     judge: (chain) => heldWhere(meets(chain)),
+    needs: [first, second],
     compounds: (chain) =>
       reading === 'anywhere' ? (meets(chain) ? [`${first}&${second}`] : idsOf(chain)) : edgesOf(chain),
   });

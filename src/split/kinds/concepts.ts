@@ -57,6 +57,7 @@ export function newOperator(on: Template, operator: OperatorName): Holdout {
   return chainHoldout(on, {
     kind: 'new-operator',
     name: ['new', id],
+    needs: [id],
     judge: (chain) => {
       const ids = innerIds(chain);
       return heldWhere(ids.length > 1 && ids.includes(id));

@@ -9,7 +9,7 @@ import { heldWhere } from '../verdict.ts';
 
 /** Chains with more operators than training ever has: `h.depth(pipeline, { above: 3 })`. @throws EtudesError `split/bound` or `split/no-chain` */
 export function depth(on: Template, bound: { readonly above: number }): Holdout {
-  const rule = longer('depth', on, bound, depthOf);
+  const rule = longer('depth', on, bound, depthOf, true);
   const { axis } = chainAxisOf('depth', on);
   // The axis that the depth of chains depends on comes second there.
   const [, name] = (on.axes[axis] as Axis).dependsOn as [string, string];
@@ -32,6 +32,7 @@ function longer(
   on: Template,
   { above }: { readonly above: number },
   measure: (chain: Chain) => number,
+  shorterIsOpen = false,
 ): Holdout {
   if (!Number.isSafeInteger(above) || above < 1) {
     throw new EtudesError('split/bound', `no chain can have ${kind} ${above}`, {
@@ -45,6 +46,7 @@ function longer(
     name: [kind, 'above', above],
     readsParams: true,
     follows: true,
+    shorterIsOpen,
     judge: (chain) => heldWhere(measure(chain) > above),
     compounds: (chain) => [`${kind}=${measure(chain)}`],
   });
