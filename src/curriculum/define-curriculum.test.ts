@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import sortBy from '../../templates/lists/sort-by.ts';
 import topK from '../../templates/lists/top-k.ts';
+import records from '../../templates/pipelines/records.ts';
 import { defineCurriculum } from './define-curriculum.ts';
 import { sampler } from './sampler/sampler-kit.ts';
 import { stage } from './stage.ts';
@@ -28,6 +29,25 @@ test('a holdout on a template that is not listed is refused', () => {
   expect(() =>
     defineCurriculum('a', { templates: [sortBy], stages, holdout: (h) => [h.template(topK)] }),
   ).toThrow(expect.objectContaining({ code: 'curriculum/unlisted-template' }));
+});
+
+test('an operator that no chain has is refused where it is written, with those that there are', () => {
+  const define = () =>
+    defineCurriculum('a', {
+      templates: [records],
+      stages: [stage('chains', { on: records })],
+      holdout: (h) => [h.newOperator(records, 'rotate-rains')],
+    });
+  expect(define).toThrow(
+    expect.objectContaining({
+      code: 'split/unknown-operator',
+      details: expect.objectContaining({
+        path: 'new-operator',
+        expected: expect.stringContaining('rotate-rows'),
+        received: '"rotate-rains"',
+      }),
+    }),
+  );
 });
 
 test('what cannot promote or choose is refused, and so are ladders that no stage is on', () => {

@@ -25,7 +25,10 @@ export interface Stage {
   readonly on: Template;
   /** The levels allowed on the axes that are named; other axes are free. */
   readonly levels: Restriction;
-  /** Its share of a mixture, beside those of the other stages; a whole number from 1 to 1,000. */
+  /**
+   * Its share of what `etudes generate` and `etudes split` draw, beside those of the other stages: a whole number
+   * from 1 to 1,000. A run does not read it, for there a sampler makes shares of results.
+   */
   readonly weight: number;
 }
 

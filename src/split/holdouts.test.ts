@@ -341,7 +341,14 @@ test('what the compiler cannot see is refused at run time', () => {
   expect(call('orthogonal', sortBy, ['key', 'order'])).toBe('split/few-axes');
   expect(call('wording', { style: ['song'] })).toBe('split/unknown-level');
   expect(call('wording', { language: ['typescript'] })).toBe('split/no-training');
-  expect(call('composition', records, ['reverse-rows', 'reverse-rains'])).toBe('split/unknown-operator');
+  for (const [kind, ...given] of [
+    ['composition', ['reverse-rows', 'reverse-rains']],
+    ['newOperator', 'reverse-rains'],
+    ['newArgument', 'reverse-rains', 'count', 1],
+    ['composeConcepts', [['first-rows'], ['reverse-rains']]],
+    ['switchOrder', [['reverse-rains'], ['first-rows']]],
+  ] as const)
+    expect(call(kind, records, ...given)).toBe('split/unknown-operator');
   expect(call('composition', sortBy, ['a', 'b'])).toBe('split/no-chain');
   expect(call('depth', records, { above: 0 })).toBe('split/bound');
   expect(call('newArgument', records, 'first-rows', 'number', 1)).toBe('split/unknown-argument');

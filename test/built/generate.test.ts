@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { taskSchema } from '../../src/task/task.ts';
@@ -283,4 +283,28 @@ test.each([
   });
   expect(code).toBe(expected);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a curriculum's tasks are shared out by the weights of its stages", async () => {
+  const cwd = emptyFolder();
+  mkdirSync(join(cwd, 'curricula'));
+  writeFileSync(
+    join(cwd, 'etudes.config.ts'),
+    `import { defineConfig } from 'etudes';\nexport default defineConfig({ curricula: ['curricula'] });\n`,
+  );
+  writeFileSync(
+    join(cwd, 'curricula/own.ts'),
+    `import { defineCurriculum, stage } from 'etudes';
+import reverse from 'etudes/templates/strings/reverse';
+import sortBy from 'etudes/templates/lists/sort-by';
+
+export default defineCurriculum('own', {
+  templates: [reverse, sortBy],
+  stages: [stage('reverse', { on: reverse }), stage('sort', { on: sortBy }, { weight: 3 })],
+});
+`,
+  );
+  const { out } = await etudes(['generate', 'own', '--count', '40'], { cwd });
+  const sorting = idsOf(out).filter((id) => id.startsWith('lists/sort-by@'));
+  expect([idsOf(out).length, sorting.length]).toEqual([40, 30]);
 });
