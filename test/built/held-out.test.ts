@@ -43,7 +43,7 @@ test('no sampler and no weights issue what is held out, and the check sees it wh
     expect(bySplit).toBeGreaterThan(10);
     expect({ byClassifier, apart }).toEqual({ byClassifier: bySplit, apart: 0 });
   }
-});
+}, 400_000);
 
 test('numbers that are none are refused', async () => {
   expect((await heldOut('--total', 'many')).err).toContain('--total must be a whole number');
