@@ -6,6 +6,7 @@ import { createEngine, type Engine, replay } from './engine.ts';
 import type { Receipt } from './result.ts';
 import type { View } from './sampler/sampler.ts';
 import { sampler } from './sampler/sampler-kit.ts';
+import type { Ticket } from './ticket.ts';
 
 /** What must be known to say how a report is answered. */
 interface Model {
@@ -266,4 +267,24 @@ test('a draw that gives no id of a task takes nothing', () => {
   const engine = createEngine(options({ draw: () => '' }));
   expect(() => engine.issue()).toThrow(expect.objectContaining({ code: 'curriculum/task' }));
   expect(engine.issued).toBe(0);
+});
+
+test('whatever JSON can say in place of a number or an id is rejected, and what stands beside it is taken', () => {
+  const engine = createEngine(options());
+  const [{ id }] = engine.issue() as [Ticket];
+  const odd = JSON.parse('{"toString":1}') as never;
+  const receipts = engine.report([
+    { ticket: id, attempt: odd, score: 1 },
+    { ticket: id, attempt: 0, score: odd },
+    { ticket: odd, attempt: 0, score: 1 },
+    { ticket: id, attempt: 0, score: '1' as never },
+    { ticket: id, attempt: 0, score: 1 },
+  ]);
+  expect(receipts.map(({ answer, error }) => error?.code ?? answer)).toEqual([
+    'curriculum/attempt',
+    'curriculum/score',
+    'curriculum/ticket',
+    'curriculum/score',
+    'accepted',
+  ]);
 });

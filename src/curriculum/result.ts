@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { EtudesError } from '../errors.ts';
 import { LARGEST_GROUP, LONGEST_TICKET } from './event.ts';
 import type { Answer } from './fold.ts';
@@ -56,9 +57,11 @@ export function faultOf(
 }
 
 function fault(what: string, received: unknown, expected: string): EtudesError {
-  const said = String(received).slice(0, 100);
-  return new EtudesError(`curriculum/${what}`, `no result can have the ${what} ${said}`, {
+  // Made from JSON, it may be an object whose `toString` is no function.
+  const said = inspect(received, { depth: 0, breakLength: Number.POSITIVE_INFINITY, customInspect: false });
+  const shown = said.slice(0, 100);
+  return new EtudesError(`curriculum/${what}`, `no result can have the ${what} ${shown}`, {
     expected,
-    received: said,
+    received: shown,
   });
 }
