@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -130,6 +130,21 @@ describe('a line that is not what was written there is named', () => {
     );
   });
 
+  test.each([
+    ['a text', 'hello', true],
+    ['another file altogether', '{"id":1}', true],
+    ['the beginning of a line', '{"chain":"01', false],
+    ['less of it', '{"ch', false],
+    ['what never came to the disk', `{"chain":"${'\0'.repeat(99)}`, false],
+  ])('%s at the end, without a line break', (_, tail, isRefused) => {
+    write(events);
+    writeFileSync(path, readFileSync(path, 'utf8') + tail);
+    const whole = readFileSync(path, 'utf8');
+    if (isRefused) expect(() => read()).toThrow(expect.objectContaining({ code: 'curriculum/log-chain' }));
+    else expect(read().events).toEqual(events);
+    expect(readFileSync(path, 'utf8')).toBe(whole);
+  });
+
   test('an event of another version, in a whole chain', () => {
     write([...events, { kind: 'barrier', version: 4, sort: 'new' } as CurriculumEvent]);
     expect(() => read()).toThrow(
@@ -148,6 +163,13 @@ test('reading goes on from a place', () => {
   // What is before the place was cut away: nothing fits.
   truncateSync(path, 10);
   expect(read(place).events).toEqual([]);
+});
+
+test('a folder in its place is named', () => {
+  mkdirSync(path);
+  expect(() => read()).toThrow(
+    expect.objectContaining({ code: 'curriculum/log-read', details: expect.objectContaining({ path }) }),
+  );
 });
 
 test('a write that fails takes nothing', () => {

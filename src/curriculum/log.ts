@@ -112,7 +112,7 @@ const NEWLINE = 10;
  * Reads the events of a log after a place, a batch at a time, and tells the place behind each batch. A last
  * line without its end was being written when the process died: it was never answered for, and is left out.
  *
- * @throws EtudesError `curriculum/log-chain` or `curriculum/log-line`, with the line
+ * @throws EtudesError `curriculum/log-chain` or `curriculum/log-line`, with the line, or `curriculum/log-read`
  */
 export function* readLog(
   path: string,
@@ -124,8 +124,11 @@ export function* readLog(
     let left: Buffer = Buffer.alloc(0);
     for (;;) {
       const chunk = Buffer.allocUnsafe(CHUNK);
-      const read = readSync(file, chunk, 0, CHUNK, offset + left.length);
-      if (read === 0) return;
+      const read = bytesRead(file, chunk, offset + left.length, path);
+      if (read === 0) {
+        if (!isBeginning(left)) throw brokenLine(path, lines + 1);
+        return;
+      }
       const held = Buffer.concat([left, chunk.subarray(0, read)]);
       const end = held.lastIndexOf(NEWLINE) + 1;
       left = held.subarray(end);
@@ -147,6 +150,25 @@ export function* readLog(
   }
 }
 
+/** What a write that died left: the beginning of a line, or bytes that never came to the disk and read as zeros. */
+function isBeginning(bytes: Buffer): boolean {
+  const start = bytes.toString('utf8', 0, HEAD.length).replace(/\0+$/, '');
+  return HEAD.startsWith(start);
+}
+
+/** @throws EtudesError `curriculum/log-read` where the path is a folder, say */
+function bytesRead(file: number, chunk: Buffer, offset: number, path: string): number {
+  try {
+    return readSync(file, chunk, 0, chunk.length, offset);
+  } catch (error) {
+    throw new EtudesError('curriculum/log-read', `the log cannot be read: ${saidBy(error)}`, {
+      path,
+      hint: 'bring the file back from a copy, or begin a new run in another folder',
+      cause: error,
+    });
+  }
+}
+
 /** Compares in place: building the whole line anew would cost as much as all else. */
 function isLine(line: string, chain: string): boolean {
   return (
@@ -162,13 +184,17 @@ function parsed(told: string, path: string, line: number): CurriculumEvent {
   try {
     value = JSON.parse(told);
   } catch {
-    throw new EtudesError('curriculum/log-line', `line ${line} is no JSON`, { path: `${path}:${line}` });
+    throw new EtudesError('curriculum/log-line', `line ${line} is no JSON`, {
+      path: `${path}:${line}`,
+      hint: 'bring the file back from a copy, or begin a new run in another folder',
+    });
   }
   const checked = eventSchema.safeParse(value);
   if (checked.success) return checked.data;
   throw new EtudesError('curriculum/log-line', `line ${line} is no event of this version`, {
     path: `${path}:${line}`,
     received: told.slice(0, 200),
+    hint: 'go on with the version of etudes that wrote it, or begin a new run in another folder',
   });
 }
 
