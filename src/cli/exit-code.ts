@@ -32,7 +32,12 @@ function isForeign(error: unknown): error is EtudesError {
 }
 
 /** What is neither the call's fault nor the input's. */
-const BUSY: ReadonlySet<string> = new Set(['curriculum/locked', 'curriculum/log-write']);
+const BUSY: ReadonlySet<string> = new Set([
+  'curriculum/locked',
+  'curriculum/log-write',
+  'curriculum/log-read',
+  'curriculum/folder',
+]);
 
 /** The exit code for an error by its area. */
 export function exitCodeOf(error: EtudesError): number {

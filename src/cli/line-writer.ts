@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '../expand/load/make-folder.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { ByteText } from '../render/byte-text.ts';
 import { writeFully } from './print.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { EtudesError } from '../errors.ts';
-import { makeFolder } from '../expand/load/make-folder.ts';
 import { CONFIG_FILE, configFileFrom, loadConfig } from '../expand/load/project-config.ts';
+import { makeFolder } from '../make-folder.ts';
 import { packageRoot } from '../package-file.ts';
 import { BUNDLED_CURRICULA, BUNDLED_TEMPLATES } from './bundled.ts';
 import { curriculumText, operatorText, templateText } from './new-files.ts';

@@ -1,8 +1,10 @@
 import { openCurriculum } from '../curriculum/open-curriculum.ts';
 import { openingOf, type Run } from '../curriculum/run.ts';
-import { EtudesError } from '../errors.ts';
+import { EtudesError, formatError } from '../errors.ts';
+import { asEtudesError } from './exit-code.ts';
+import { say } from './print.ts';
 import { curriculumOf } from './task-sources.ts';
-import { Workspace } from './workspace.ts';
+import { type CurriculumEntry, Workspace } from './workspace.ts';
 
 /** What every verb of a run is called with. */
 export interface RunArgs {
@@ -33,7 +35,9 @@ export async function withRun<T>(
   }
   const workspace = new Workspace(templates);
   await workspace.loadOwn();
-  const { curriculum } = await curriculumOf(workspace, id);
+  const { curriculum } = await (begin === undefined
+    ? keptCurriculum(state, workspace, id)
+    : curriculumOf(workspace, id));
   // Those that are loaded know their counts.
   for (const { on } of curriculum.stages) await workspace.loadTemplate(on.id);
   const stages = curriculum.stages.map((stage) => ({
@@ -44,9 +48,28 @@ export async function withRun<T>(
   const run = openCurriculum(state, { ...curriculum, stages }, { seed });
   try {
     const done = await act(run);
-    if (run.unsaved >= SAVED_FROM) run.save();
+    if (run.unsaved >= SAVED_FROM) save(run);
     return done;
   } finally {
     run.close();
+  }
+}
+
+/** The curriculum that the run in a folder is of; where it is gone, the folder is where its name comes from. */
+async function keptCurriculum(state: string, workspace: Workspace, id: string): Promise<CurriculumEntry> {
+  try {
+    return await curriculumOf(workspace, id);
+  } catch (error) {
+    if (error instanceof EtudesError && error.details.path === undefined) throw error.at(state);
+    throw error;
+  }
+}
+
+/** What was done is in the log: that the next start takes longer is no reason to keep the answer back. */
+function save(run: Run): void {
+  try {
+    run.save();
+  } catch (error) {
+    say(formatError(asEtudesError(error)));
   }
 }

@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { counted } from './print.ts';
 
 /** Counts openings of a curriculum's sealed set: one line each, in the project where it was opened. */
@@ -16,7 +17,7 @@ export function sealedOpenings(id: string): number {
 /** Notes that a sealed set was opened. @returns what to say of it */
 export function openSealed(id: string, tasks: number): string {
   const file = ledgerOf(id);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   appendFileSync(file, `${JSON.stringify({ opened: new Date().toISOString(), asked: tasks })}\n`);
   return `the sealed set of ${id} was opened: ${counted(sealedOpenings(id), 'opening')} noted in ${file}`;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EtudesError } from '../errors.ts';
-import { makeFolder } from '../expand/load/make-folder.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { Task } from '../task/task.ts';
 import { print } from './print.ts';
 import { rebuild } from './show.ts';

@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,12 +16,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packageFile } from '../package-file.ts';
+import { sha256 } from './canonical.ts';
 import { definitionOf } from './definition.ts';
 import { options } from './engine.test-helper.ts';
 import { CENSORED } from './evidence.ts';
-import { readLog } from './log.ts';
+import { EventLog, type LogPlace, readLog } from './log.ts';
 import { replayedState } from './replayed-state.ts';
-import { openRun } from './run.ts';
+import { openingOf, openRun } from './run.ts';
+import type { SavedState } from './saved-state.ts';
 import { findTicket, type TicketState } from './state.ts';
 
 let folder: string;
@@ -93,6 +96,96 @@ test('a saved state that was edited, or is of another log, is refused', () => {
   openRun(folder, options()).close();
 });
 
+test('what a saved state lacks is named, though its hash is right', () => {
+  const run = openRun(folder, options());
+  work(run, 2);
+  run.save();
+  run.close();
+  const { saved: state } = JSON.parse(readFileSync(saved(), 'utf8')) as { saved: SavedState };
+  const write = (changed: unknown): void => {
+    const told = JSON.stringify(changed);
+    writeFileSync(saved(), `{"hash":"${sha256(told)}","saved":${told}}\n`);
+  };
+  const { snapshot } = state;
+  const changed = (changes: object) => ({
+    ...state,
+    snapshot: { ...snapshot, state: { ...snapshot.state, ...changes } },
+  });
+  const wrong: [unknown, string][] = [
+    [null, 'another version'],
+    [{ ...state, place: { ...state.place, offset: -5 } }, 'another version'],
+    [{ place: state.place }, 'another version'],
+    [{ ...state, snapshot: {} }, 'opening'],
+    [changed({ tickets: undefined }), 'state.tickets'],
+    [changed({ ladders: [] }), 'state.ladders'],
+    [changed({ ladders: snapshot.state.ladders.map((each) => ({ ...each, level: 99 })) }), 'level'],
+    [changed({ arms: { ...snapshot.state.arms, share: ['a'] } }), 'state.arms.share'],
+    [changed({ arms: { ...snapshot.state.arms, share: [1] } }), 'state.arms.share'],
+    [
+      changed({ tickets: snapshot.state.tickets.map(([number, each]) => [number, { ...each, arm: 99 }]) }),
+      'arm',
+    ],
+  ];
+  for (const [given, said] of wrong) {
+    write(given);
+    expect(() => openRun(folder, options())).toThrow(
+      expect.objectContaining({
+        code: 'curriculum/snapshot',
+        message: expect.stringContaining(said),
+        details: expect.objectContaining({ path: saved() }),
+      }),
+    );
+  }
+  write(state);
+  openRun(folder, options()).close();
+});
+
+test('a state that cannot be saved takes nothing away', () => {
+  const run = openRun(folder, options());
+  work(run, 1);
+  mkdirSync(saved());
+  expect(() => run.save()).toThrow(expect.objectContaining({ code: 'curriculum/save' }));
+  rmdirSync(saved());
+  expect(readdirSync(folder).sort()).toEqual(['events.jsonl', 'lock.1']);
+  work(run, 1);
+  const live = run.engine.snapshot();
+  run.close();
+  const again = openRun(folder, options());
+  expect(again.engine.snapshot()).toStrictEqual(live);
+  again.close();
+});
+
+test('an event that cannot follow is named by its line', () => {
+  openRun(folder, options()).close();
+  const place = [...readLog(log())].at(-1)?.place as LogPlace;
+  const forged = new EventLog(log(), place);
+  forged.append([
+    { kind: 'barrier', version: 1 },
+    { kind: 'barrier', version: 1 },
+  ]);
+  forged.close();
+  expect(() => openRun(folder, options())).toThrow(
+    expect.objectContaining({
+      code: 'curriculum/event',
+      details: expect.objectContaining({ path: `${log()}:3` }),
+    }),
+  );
+});
+
+test('what can be no folder of a run is named', () => {
+  mkdirSync(folder);
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  for (const path of [file, join(file, 'below'), '/proc/none/below']) {
+    const refused = expect.objectContaining({
+      code: 'curriculum/folder',
+      details: expect.objectContaining({ path }),
+    });
+    expect(() => openRun(path, options())).toThrow(refused);
+  }
+  expect(() => openingOf(file)).toThrow(expect.objectContaining({ code: 'curriculum/folder' }));
+});
+
 describe('one process at a time', () => {
   test('a second one is told who is there', () => {
     const run = openRun(folder, options());
@@ -111,6 +204,12 @@ describe('one process at a time', () => {
     lock(1, { pid: 2 ** 22 + 1, host: hostOf(), began: '1' });
     // This one has its number, but began at another time.
     lock(2, { pid: process.pid, host: hostOf(), began: '1' });
+    // What a loss of power left, and what never became a lock.
+    writeFileSync(join(folder, 'lock.3'), '');
+    writeFileSync(
+      join(folder, 'locking.9'),
+      JSON.stringify({ pid: 2 ** 22 + 1, host: hostOf(), began: '1' }),
+    );
     openRun(folder, options()).close();
     expect(readdirSync(folder)).toEqual(['events.jsonl']);
     lock(1, { pid: 1, host: 'another machine', began: '1' });

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { EtudesError } from '../errors.ts';
+import { EtudesError, saidBy } from '../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import { definitionOf } from './definition.ts';
 import { createEngine, Engine, type EngineOptions } from './engine.ts';
 import type { CurriculumEvent, OpenEvent } from './event.ts';
@@ -15,15 +16,21 @@ const eventsIn = (folder: string): string => join(folder, 'events.jsonl');
 /**
  * What the run in a folder belongs to, or undefined where none has begun.
  *
- * @throws EtudesError `curriculum/log-...`
+ * @throws EtudesError `curriculum/log-...` or `curriculum/folder`
  */
 export function openingOf(folder: string): OpenEvent | undefined {
   const path = eventsIn(folder);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw unusable(folder, 'it is no folder');
   if (!existsSync(path)) return undefined;
   for (const { events } of readLog(path)) {
     const [first] = events;
     if (first?.kind === 'open') return first;
-    throw new EtudesError('curriculum/event', `the log begins with ${first?.kind}`, { expected: 'open' });
+    throw new EtudesError('curriculum/event', `the log begins with ${first?.kind}`, {
+      path: `${path}:1`,
+      expected: 'open',
+      hint: 'bring the file back from a copy, or begin a new run in another folder',
+    });
   }
   return undefined;
 }
@@ -45,28 +52,36 @@ export interface Run {
  * of them. One process at a time.
  *
  * @param sync - waits for the disk at each write: against a loss of power, not only of the process
- * @throws EtudesError `curriculum/locked`, `curriculum/log-...`, `curriculum/other-...`, `curriculum/snapshot`
+ * @throws EtudesError `curriculum/locked`, `curriculum/log-...`, `curriculum/other-...`, `curriculum/snapshot`,
+ * `curriculum/folder`
  */
 export function openRun(
   folder: string,
   options: EngineOptions,
   { sync = false }: { readonly sync?: boolean } = {},
 ): Run {
-  mkdirSync(folder, { recursive: true });
-  const free = lockFolder(folder);
+  const free = entered(folder);
   try {
     const path = eventsIn(folder);
     const statePath = join(folder, 'state.json');
     const definition = definitionOf(options);
     const saved = readSavedState(statePath, path);
     let place = saved?.place ?? LOG_START;
+    let line: number | undefined;
     const events = function* (): Generator<CurriculumEvent> {
       for (const batch of existsSync(path) ? readLog(path, place) : []) {
-        yield* batch.events;
+        line = place.lines;
+        for (const event of batch.events) {
+          line++;
+          yield event;
+        }
         place = batch.place;
       }
     };
-    const state = replayedState(definition, events(), saved?.snapshot);
+    const state = located(
+      () => replayedState(definition, events(), saved?.snapshot),
+      () => (line === undefined ? statePath : `${path}:${line}`),
+    );
     const log = new EventLog(path, place, { sync });
     let kept = saved?.place.lines ?? 0;
     const engine =
@@ -89,6 +104,37 @@ export function openRun(
     };
   } catch (error) {
     free();
+    throw error;
+  }
+}
+
+/** @throws EtudesError `curriculum/folder` or `curriculum/locked` */
+function entered(folder: string): () => void {
+  try {
+    makeFolder(folder);
+    return lockFolder({ folder, code: 'curriculum/locked' });
+  } catch (error) {
+    if (error instanceof EtudesError) throw error;
+    // What is behind the comma is a file of the lock's, which says nothing to anybody.
+    throw unusable(folder, saidBy(error).replace(/,.*/s, ''), error);
+  }
+}
+
+function unusable(folder: string, why: string, cause?: unknown): EtudesError {
+  return new EtudesError('curriculum/folder', `${folder} can keep no run: ${why}`, {
+    path: folder,
+    expected: 'a folder that can be written to, or a place for one',
+    hint: 'choose another folder, or let this one be written to',
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
+
+/** Does something, and says where it was where that fails and the error does not know. */
+function located<T>(act: () => T, where: () => string): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof EtudesError && error.details.path === undefined) throw error.at(where());
     throw error;
   }
 }

@@ -1,5 +1,15 @@
-import { closeSync, fdatasyncSync, openSync, readFileSync, readSync, renameSync, writeSync } from 'node:fs';
-import { EtudesError } from '../errors.ts';
+import {
+  closeSync,
+  fdatasyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { z } from 'zod';
+import { EtudesError, saidBy } from '../errors.ts';
 import { sha256 } from './canonical.ts';
 import { LOG_START, type LogPlace, lineChain } from './log.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -10,23 +20,46 @@ export interface SavedState {
   readonly snapshot: Snapshot;
 }
 
+/** The snapshot is looked at by whoever makes a state of it. */
+const savedSchema = z.object({
+  place: z.strictObject({
+    offset: z.number().int().nonnegative(),
+    lines: z.number().int().nonnegative(),
+    chain: z.string(),
+  }),
+  snapshot: z.unknown(),
+});
+
 const HEAD = '{"hash":"';
 const NECK = '","saved":';
 const SAVED_AT = HEAD.length + 64 + NECK.length;
 
-/** Writes beside the file and then renames, so that there is always a whole one. */
+/**
+ * Writes beside the file and then renames, so that there is always a whole one.
+ *
+ * @throws EtudesError `curriculum/save`
+ */
 export function writeSavedState(path: string, saved: SavedState): void {
   const told = JSON.stringify(saved);
   const beside = `${path}.new`;
-  const file = openSync(beside, 'w');
   try {
-    const bytes = Buffer.from(`${HEAD}${sha256(told)}${NECK}${told}}\n`);
-    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
-    fdatasyncSync(file);
-  } finally {
-    closeSync(file);
+    const file = openSync(beside, 'w');
+    try {
+      const bytes = Buffer.from(`${HEAD}${sha256(told)}${NECK}${told}}\n`);
+      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+      fdatasyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new EtudesError('curriculum/save', `the state cannot be saved: ${saidBy(error)}`, {
+      path,
+      hint: 'nothing is lost: the log has it all, and is only read for longer at the next start',
+      cause: error,
+    });
   }
-  renameSync(beside, path);
 }
 
 /**
@@ -41,12 +74,13 @@ export function readSavedState(path: string, log: string): SavedState | undefine
     text = readFileSync(path, 'utf8');
   } catch (error) {
     if ((Object(error) as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    throw unusable(path, `cannot be read: ${saidBy(error)}`);
   }
   const told = text.slice(SAVED_AT, -2);
   if (text !== `${HEAD}${sha256(told)}${NECK}${told}}\n`)
     throw unusable(path, 'is not what was written there');
   const saved = JSON.parse(told) as SavedState;
+  if (!savedSchema.safeParse(saved).success) throw unusable(path, 'is of another version');
   if (chainBefore(log, saved.place) !== saved.place.chain) throw unusable(path, 'is of another log');
   return saved;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import type { Template } from '../../template/template.ts';
 
 /** Grows when an audit comes to find other things in the same source. */
@@ -53,7 +54,7 @@ export function readReport(path: string): AuditReport | undefined {
 
 /** Writes a report beside its place and moves it there, so that it is whole or not there. */
 export function writeReport(path: string, report: AuditReport): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const beside = `${path}.${process.pid}.part`;
   writeFileSync(beside, `${JSON.stringify(report, null, 1)}\n`);
   renameSync(beside, path);

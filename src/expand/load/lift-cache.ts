@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { packageFile, packageRoot } from '../../package-file.ts';
 import type { FunctionNode, LiftedFile } from '../../tree/tree.ts';
-import { makeFolder } from './make-folder.ts';
 
 /** Version of what the cache holds; another one is not read. */
 const CACHE = 1;
