@@ -37,6 +37,7 @@ const BUSY: ReadonlySet<string> = new Set([
   'curriculum/log-write',
   'curriculum/log-read',
   'curriculum/folder',
+  'generate/locked',
 ]);
 
 /** The exit code for an error by its area. */

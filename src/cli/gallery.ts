@@ -1,4 +1,3 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import type { Expander } from '../expand/expander.ts';
 import type { Task } from '../task/task.ts';
 import { PLAIN_SEED } from '../task/task-id.ts';
@@ -6,6 +5,7 @@ import { namesOf, type Point } from '../template/point.ts';
 import { standardAxes } from '../template/standard-axes.ts';
 import { rowOf, shortList } from './list.ts';
 import { counted, grouped, print } from './print.ts';
+import { writeWhole } from './whole-text.ts';
 import { Workspace } from './workspace.ts';
 
 /** What `etudes gallery` is called with. */
@@ -24,9 +24,7 @@ export async function gallery({ templates, out }: GalleryArgs): Promise<void> {
     print(page.trimEnd());
     return;
   }
-  const beside = `${out}.${process.pid}.part`;
-  writeFileSync(beside, page);
-  renameSync(beside, out);
+  writeWhole(out, page);
 }
 
 /** The page over all templates that are loaded. */

@@ -1,4 +1,3 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { TaskStream } from '../expand/stream-tasks.ts';
 import { FORMAT } from '../task/format.ts';
@@ -6,10 +5,12 @@ import { askedLevels, type GenerateArgs, streamRequest } from './generate-option
 import { targetOf } from './generate-target.ts';
 import { onInterruption } from './interruption.ts';
 import { type LineWriter, standardOutput, wholeFile } from './line-writer.ts';
+import { lockOutput } from './output-lock.ts';
 import { counted, grouped, say } from './print.ts';
 import { openSealed } from './sealed-ledger.ts';
 import { checkStrength } from './strength-check.ts';
 import { taskSources } from './task-sources.ts';
+import { writeWhole } from './whole-text.ts';
 import { Workspace } from './workspace.ts';
 
 /** Milliseconds of work between two looks at signals. */
@@ -33,28 +34,31 @@ export async function generate(args: GenerateArgs): Promise<void> {
   const sources = await taskSources(workspace, args.ids, asked, args.split);
   const unaudited = checkStrength(sources, args.unaudited);
   const stream = new TaskStream(sources, request);
-  // Noted before the first task is out, so that no opening goes uncounted.
-  if (args.split === 'sealed') for (const id of new Set(args.ids)) say(openSealed(id, request.count));
+  const free = lockOutput(target);
   let writer: LineWriter | undefined;
   // Before there is a file, for a signal may come as soon as there is one.
-  const stop = onInterruption(() => writer?.abandon());
+  const stop = onInterruption(() => {
+    writer?.abandon();
+    free();
+  });
   try {
+    // Another call may have ended since.
+    targetOf(args);
+    // Noted before the first task is out, so that no opening goes uncounted.
+    if (args.split === 'sealed') for (const id of new Set(args.ids)) say(openSealed(id, request.count));
     writer = target.file === undefined ? standardOutput() : wholeFile(target.file);
     await writeAll(stream, writer, request.count);
     const { sha256 } = writer.finish();
-    if (target.manifest !== undefined && target.file !== undefined) {
-      const beside = `${target.manifest}.${process.pid}.part`;
-      writeFileSync(
-        beside,
-        `${JSON.stringify(manifest(args, stream, target.name, writer.bytes, sha256), undefined, 2)}\n`,
-      );
-      renameSync(beside, target.manifest);
+    if (target.manifest !== undefined) {
+      const told = manifest(args, stream, target.name, writer.bytes, sha256);
+      writeWhole(target.manifest, `${JSON.stringify(told, undefined, 2)}\n`);
     }
   } catch (error) {
     writer?.abandon();
     throw error;
   } finally {
     stop();
+    free();
   }
   for (const line of [...summary(stream), ...unaudited]) say(line);
 }

@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '../make-folder.ts';
 import type { ByteText } from '../render/byte-text.ts';
 import { writeFully } from './print.ts';
 
@@ -76,9 +75,8 @@ export function standardOutput(): LineWriter {
   };
 }
 
-/** Lines to a file that bears its name only once it is whole: they are written beside it first. */
+/** Lines to a file that bears its name only once it is whole: they are written beside it first. Its folder is there. */
 export function wholeFile(path: string): LineWriter {
-  makeFolder(dirname(path));
   const beside = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   const fd = openSync(beside, 'w');
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-import { accessSync, constants, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import { columns } from '../curriculum/simulate/column.ts';
 import { BUDGET } from '../curriculum/simulate/course.ts';
@@ -12,6 +12,7 @@ import { nearest } from '../expand/load/nearest.ts';
 import { aligned } from './audit-table.ts';
 import { counted, grouped, print, say } from './print.ts';
 import { wholeNumber } from './whole-number.ts';
+import { writeWhole } from './whole-text.ts';
 
 /** What `etudes curriculum simulate` is called with. */
 export interface SimulateArgs {
@@ -55,9 +56,7 @@ export async function simulate(args: SimulateArgs): Promise<void> {
   const cells = tableOf(chosenColumns, chosenRows, seeds, figures);
   const setting = `${seeds} paired seeds, ${grouped(budget.batches)} batches of ${budget.groups} groups of ${budget.size}, ${population} learners`;
   if (args.svg !== undefined) {
-    const beside = `${args.svg}.${process.pid}.part`;
-    writeFileSync(beside, plotOf(cells, `Samplers on simulated learners: ${setting}`));
-    renameSync(beside, args.svg);
+    writeWhole(args.svg, plotOf(cells, `Samplers on simulated learners: ${setting}`));
   }
   if (args.json) print(JSON.stringify({ seeds, population, budget, rows: cells.map(jsonOf) }));
   else printTable(cells, setting);
