@@ -2,9 +2,10 @@ import { openCurriculum } from '../curriculum/open-curriculum.ts';
 import { openingOf, type Run } from '../curriculum/run.ts';
 import { EtudesError, formatError } from '../errors.ts';
 import { asEtudesError } from './exit-code.ts';
+import { OF_DEFINITION, placed } from './placed.ts';
 import { say } from './print.ts';
 import { curriculumOf } from './task-sources.ts';
-import { type CurriculumEntry, Workspace } from './workspace.ts';
+import { Workspace } from './workspace.ts';
 
 /** What every verb of a run is called with. */
 export interface RunArgs {
@@ -35,9 +36,10 @@ export async function withRun<T>(
   }
   const workspace = new Workspace(templates);
   await workspace.loadOwn();
-  const { curriculum } = await (begin === undefined
-    ? keptCurriculum(state, workspace, id)
-    : curriculumOf(workspace, id));
+  // Where only the folder names the curriculum, that is where a wrong name comes from.
+  const { curriculum, file } = await placed(state, begin === undefined ? /^usage\// : /^$/, () =>
+    curriculumOf(workspace, id),
+  );
   // Those that are loaded know their counts.
   for (const { on } of curriculum.stages) await workspace.loadTemplate(on.id);
   const stages = curriculum.stages.map((stage) => ({
@@ -45,23 +47,15 @@ export async function withRun<T>(
     on: workspace.catalogue.entry(stage.on.id).template,
   }));
   const seed = begin?.seed ?? opening?.seed ?? '1';
-  const run = openCurriculum(state, { ...curriculum, stages }, { seed });
+  const run = await placed(file, OF_DEFINITION, () =>
+    openCurriculum(state, { ...curriculum, stages }, { seed }),
+  );
   try {
     const done = await act(run);
     if (run.unsaved >= SAVED_FROM) save(run);
     return done;
   } finally {
     run.close();
-  }
-}
-
-/** The curriculum that the run in a folder is of; where it is gone, the folder is where its name comes from. */
-async function keptCurriculum(state: string, workspace: Workspace, id: string): Promise<CurriculumEntry> {
-  try {
-    return await curriculumOf(workspace, id);
-  } catch (error) {
-    if (error instanceof EtudesError && error.details.path === undefined) throw error.at(state);
-    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { checkRootSeed } from '../expand/repeat-seed.ts';
 import { type SplitReport, SplitStudy } from '../split/split-study.ts';
 import { EXIT } from './exit-code.ts';
 import { parseCount } from './generate-options.ts';
+import { OF_DEFINITION, placed } from './placed.ts';
 import { counted, grouped, print, say } from './print.ts';
 import { sealedOpenings } from './sealed-ledger.ts';
 import { splitTable } from './split-table.ts';
@@ -50,7 +51,9 @@ export async function split({ id, count, seed, templates, json }: SplitArgs): Pr
   // A few tasks are looked at sooner than a thread has loaded its templates.
   const workers = tasks < THREADS_FROM ? 0 : Math.max(1, availableParallelism() - 1);
   const request = { seed: checkRootSeed(seed), count: tasks, workers };
-  const report = await new SplitStudy(sources, curriculum.split, request).run();
+  const report = await placed(file, OF_DEFINITION, () =>
+    new SplitStudy(sources, curriculum.split, request).run(),
+  );
   const openings = sealedOpenings(id);
   if (json) print(JSON.stringify({ curriculum: id, seed, sealedOpenings: openings, ...report }));
   else show(report, openings);

@@ -8,6 +8,7 @@ import type { LevelName } from '../template/level.ts';
 import type { Restriction } from '../template/space.ts';
 import { standardAxes } from '../template/standard-axes.ts';
 import type { Template } from '../template/template.ts';
+import { OF_DEFINITION, placed } from './placed.ts';
 import type { CurriculumEntry, Workspace } from './workspace.ts';
 
 /** Levels asked for on the command line, as texts by axis. */
@@ -39,7 +40,7 @@ export async function taskSources(
     const found = curricula.find(({ curriculum }) => curriculum.id === id);
     if (found === undefined) throw await unknownId(workspace, id);
     const stages = await stageSources(workspace, found.curriculum, asked);
-    sources.push(...sideOf(found.curriculum, stages, split));
+    sources.push(...(await placed(found.file, OF_DEFINITION, () => sideOf(found.curriculum, stages, split))));
   }
   return sources;
 }

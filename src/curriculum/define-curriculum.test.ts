@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import sortBy from '../../templates/lists/sort-by.ts';
 import topK from '../../templates/lists/top-k.ts';
+import type { HoldoutKit } from '../split/holdout-kit.ts';
 import records from '../../templates/pipelines/records.ts';
-import { defineCurriculum } from './define-curriculum.ts';
+import { defineCurriculum, isCurriculum } from './define-curriculum.ts';
 import { sampler } from './sampler/sampler-kit.ts';
 import { stage } from './stage.ts';
 
@@ -58,4 +59,38 @@ test('what cannot promote or choose is refused, and so are ladders that no stage
   expect(() => define({ sampler: sampler.frontier() })).toThrow(refused('ladders'));
   const small = [stage('small', { on: sortBy, size: ['five'] })];
   expect(define({ sampler: sampler.frontier(), stages: small }).sampler.name).toBe('frontier');
+});
+
+test.each([
+  ['no list of templates', { templates: undefined }, 'curriculum/templates'],
+  ['what is no template', { templates: [sortBy, null] }, 'curriculum/templates'],
+  ['no stages', { stages: undefined }, 'curriculum/stages'],
+  ['a stage that `stage` did not make', { stages: [{ name: 'a', on: sortBy }] }, 'curriculum/stages'],
+  ['a list for a function', { holdout: [] }, 'curriculum/holdout'],
+  ['a promise of holdouts', { holdout: async () => [] }, 'split/no-holdout'],
+  ['an object for a holdout', { holdout: () => [{ kind: 'value', name: 'x' }] }, 'split/no-holdout'],
+  ['nothing for a holdout', { holdout: () => [null] }, 'split/no-holdout'],
+  [
+    'nothing under a name',
+    { holdout: (h: HoldoutKit) => [h.as('x', undefined as never)] },
+    'split/no-holdout',
+  ],
+  ['half a conjunction', { holdout: (h: HoldoutKit) => [h.and(null as never)] }, 'split/no-holdout'],
+  [
+    'a range without ends',
+    { holdout: (h: HoldoutKit) => [h.range(sortBy, 'size', {} as never)] },
+    'split/empty-range',
+  ],
+  ['a seal without a key', { sealed: { share: 0.1 } }, 'split/sealed'],
+  ['no seal', { sealed: null }, 'split/sealed'],
+])('without types: %s', (_, parts, code) => {
+  expect(() => defineCurriculum('a', { templates: [sortBy], stages, ...parts } as never)).toThrow(
+    expect.objectContaining({ code }),
+  );
+});
+
+test('only what was defined is a curriculum', () => {
+  expect(isCurriculum(defineCurriculum('a', { templates: [sortBy], stages }))).toBe(true);
+  for (const other of [undefined, null, { kind: 'curriculum', id: 'a' }])
+    expect(isCurriculum(other)).toBe(false);
 });

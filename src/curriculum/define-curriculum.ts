@@ -2,12 +2,13 @@ import { EtudesError } from '../errors.ts';
 import type { Holdout } from '../split/holdout.ts';
 import { type HoldoutKit, holdoutKit } from '../split/holdout-kit.ts';
 import { type Sealing, Split } from '../split/split.ts';
+import { isTemplate } from '../template/define-template.ts';
 import type { Template } from '../template/template.ts';
 import type { Gate } from './gate/gate.ts';
 import { gate } from './gate/gate-kit.ts';
 import type { Sampler } from './sampler/sampler.ts';
 import { sampler as samplers } from './sampler/sampler-kit.ts';
-import { ordinalPlace, type Stage } from './stage.ts';
+import { isStage, ordinalPlace, type Stage } from './stage.ts';
 
 const ID = /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/;
 
@@ -65,6 +66,22 @@ export function defineCurriculum<const Id extends string>(
       'write lower-case words with dashes, as in sorting-to-pipelines',
     );
   }
+  if (!Array.isArray(templates) || !templates.every(isTemplate))
+    fail(
+      'curriculum/templates',
+      '`templates` is no list of templates',
+      'templates',
+      'list those that stages are on',
+    );
+  if (!Array.isArray(stages) || !stages.every(isStage))
+    fail(
+      'curriculum/stages',
+      '`stages` is no list of stages',
+      'stages',
+      "make each with stage('first', { on: template })",
+    );
+  if (holdout !== undefined && typeof holdout !== 'function')
+    fail('curriculum/holdout', '`holdout` is no function', 'holdout', 'write holdout: (h) => [...]');
   if (stages.length === 0)
     fail('curriculum/no-stages', 'there is no stage', 'stages', "add stage('first', { on: template })");
   const names = stages.map(({ name }) => name);
@@ -134,5 +151,12 @@ export function defineCurriculum<const Id extends string>(
 
 /** True where a value is a curriculum, as a loader asks of a module's default export. */
 export function isCurriculum(value: unknown): value is Curriculum {
-  return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'curriculum';
+  const { kind, id, templates, stages, split } = Object(value) as Partial<Curriculum>;
+  return (
+    kind === 'curriculum' &&
+    typeof id === 'string' &&
+    Array.isArray(templates) &&
+    Array.isArray(stages) &&
+    typeof split?.classify === 'function'
+  );
 }

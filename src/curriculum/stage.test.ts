@@ -64,3 +64,9 @@ test('a curriculum that contradicts itself is refused', () => {
   );
   expect(defineCurriculum('a', { templates: [sortBy], stages: [first] }).stages).toHaveLength(1);
 });
+
+test.each(['', 'two\nlines', 'x'.repeat(201), 5])('%j names no stage', (name) => {
+  expect(() => stage(name as string, { on: sortBy })).toThrow(
+    expect.objectContaining({ code: 'curriculum/stage-name' }),
+  );
+});

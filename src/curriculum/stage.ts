@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { EtudesError } from '../errors.ts';
 import type { Axes, Axis, NameOf } from '../template/axis.ts';
 import { isTemplate } from '../template/define-template.ts';
@@ -32,18 +33,26 @@ export interface Stage {
   readonly weight: number;
 }
 
+const NAME = /^\P{Cc}{1,200}$/u;
+
 /**
  * A stage on the points of a template that have these levels: `stage('small', { on: sortBy, size: ['five'] })`.
  *
  * @throws EtudesError `curriculum/unknown-axis`, `curriculum/unknown-level`, `curriculum/no-levels`,
- * `curriculum/no-template` or `curriculum/weight`
+ * `curriculum/no-template`, `curriculum/stage-name` or `curriculum/weight`
  */
 export function stage<const T extends Template>(
   name: string,
   spec: { readonly on: T } & LevelsOn<T>,
   { weight = 1 }: { readonly weight?: number } = {},
 ): Stage {
-  const { on, ...levels } = spec as { readonly on: Template } & Restriction;
+  const { on, ...levels } = Object(spec) as { readonly on: Template } & Restriction;
+  if (typeof name !== 'string' || !NAME.test(name)) {
+    throw new EtudesError('curriculum/stage-name', 'this can name no stage', {
+      expected: 'a text of 1 to 200 characters in one line',
+      received: inspect(name).slice(0, 200),
+    });
+  }
   if (!isTemplate(on)) {
     throw new EtudesError('curriculum/no-template', `stage ${JSON.stringify(name)} is on no template`, {
       hint: 'a file that exports several templates gives a list of them',
@@ -56,6 +65,14 @@ export function stage<const T extends Template>(
   }
   for (const [axis, names] of Object.entries(levels)) checkLevels(name, on, axis, names);
   return { name, on, levels, weight };
+}
+
+/** True for what `stage` gave: whoever writes without types may hand over anything. */
+export function isStage(given: unknown): given is Stage {
+  const { name, on, levels, weight } = Object(given) as Partial<Stage>;
+  return (
+    typeof name === 'string' && isTemplate(on) && typeof levels === 'object' && typeof weight === 'number'
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
-import { COUNTED, checkName, type Holdout, type Identity, nameFrom } from './holdout.ts';
+import { COUNTED, checkHoldout, checkName, type Holdout, type Identity, nameFrom } from './holdout.ts';
 import { allOf, anyOf, opposite } from './verdict.ts';
 
 /** Holds out what all of them hold out. */
 export function and(...parts: readonly Holdout[]): Holdout {
+  checkAll('and', parts);
   return {
     kind: 'and',
     name: joined('and', parts),
@@ -20,6 +21,7 @@ export function and(...parts: readonly Holdout[]): Holdout {
 
 /** Holds out what one of them holds out, as one split. */
 export function or(...parts: readonly Holdout[]): Holdout {
+  checkAll('or', parts);
   const covering = (template: Parameters<Holdout['covers']>[0]): readonly Holdout[] =>
     parts.filter((part) => part.covers(template));
   return {
@@ -35,7 +37,7 @@ export function or(...parts: readonly Holdout[]): Holdout {
 
 /** Holds out what a holdout leaves to training, among the templates it covers. */
 export function not(part: Holdout): Holdout {
-  const { levels: _, ...rest } = part;
+  const { levels: _, ...rest } = checkHoldout(part, 'not');
   return {
     ...rest,
     kind: 'not',
@@ -47,7 +49,7 @@ export function not(part: Holdout): Holdout {
 
 /** The same holdout by another name. @throws EtudesError `split/name` */
 export function as(name: string, part: Holdout): Holdout {
-  return { ...part, name: checkName(name) };
+  return { ...checkHoldout(part, `as ${JSON.stringify(name)}`), name: checkName(name) };
 }
 
 /**
@@ -55,7 +57,11 @@ export function as(name: string, part: Holdout): Holdout {
  * sides, so equal programs and behaviour are counted and shown, and do not fail.
  */
 export function constraint(part: Holdout): Holdout {
-  return { ...part, identity: COUNTED };
+  return { ...checkHoldout(part, 'constraint'), identity: COUNTED };
+}
+
+function checkAll(word: string, parts: readonly unknown[]): void {
+  for (const [place, part] of parts.entries()) checkHoldout(part, `${word}, part ${place + 1}`);
 }
 
 /** As `checkName` would have it, however long the parts' names are. */

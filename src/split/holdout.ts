@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { EtudesError } from '../errors.ts';
 import type { LevelName } from '../template/level.ts';
 import type { Point } from '../template/point.ts';
@@ -41,6 +42,21 @@ export interface Holdout {
    * point. Their divergence is told apart from that of all others.
    */
   compounds(template: Template, point: Point): readonly string[];
+}
+
+/**
+ * What a list or a combination of holdouts may hold: whoever writes without types may hand over anything.
+ *
+ * @throws EtudesError `split/no-holdout`
+ */
+export function checkHoldout(given: unknown, where: string): Holdout {
+  const { covers, judge, compounds } = Object(given) as Partial<Holdout>;
+  if ([covers, judge, compounds].every((part) => typeof part === 'function')) return given as Holdout;
+  throw new EtudesError('split/no-holdout', 'this is no holdout', {
+    path: where,
+    received: inspect(given, { depth: 0 }),
+    hint: "make it with the toolbox, as in holdout: (h) => [h.value(sortBy, 'element', 'person')]",
+  });
 }
 
 /** Names that stand for something else where a split is asked for. */

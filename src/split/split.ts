@@ -2,7 +2,7 @@ import { EtudesError } from '../errors.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Point } from '../template/point.ts';
 import type { Template } from '../template/template.ts';
-import { checkName, type Holdout } from './holdout.ts';
+import { checkHoldout, checkName, type Holdout } from './holdout.ts';
 
 /** Where a point belongs. */
 export type Side =
@@ -36,24 +36,34 @@ export class Split {
   readonly #seal: SeedPath;
   readonly #covering = new Map<string, readonly Holdout[]>();
 
-  /** @throws EtudesError `split/two-of-one-name`, `split/name` or `split/sealed` */
+  /** @throws EtudesError `split/no-holdout`, `split/two-of-one-name`, `split/name` or `split/sealed` */
   constructor(holdouts: readonly Holdout[], sealing: Sealing = SEALED) {
-    const names = holdouts.map(({ name }) => checkName(name));
+    if (!Array.isArray(holdouts)) checkHoldout(holdouts, 'holdout, which is no list');
+    const names = holdouts.map((each, place) => checkName(checkHoldout(each, `holdout[${place}]`).name));
     const repeated = names.find((name, at) => names.indexOf(name) !== at);
     if (repeated !== undefined) {
       throw new EtudesError('split/two-of-one-name', `two holdouts are called ${JSON.stringify(repeated)}`, {
         hint: "name one of them with h.as('another-name', ...)",
       });
     }
-    if (!(sealing.share >= 0 && sealing.share <= 0.9)) {
-      throw new EtudesError('split/sealed', `a share of ${sealing.share} cannot be sealed`, {
+    const { key, share } = Object(sealing) as Partial<Sealing>;
+    if (typeof share !== 'number' || !(share >= 0 && share <= 0.9)) {
+      throw new EtudesError('split/sealed', `a share of ${share} cannot be sealed`, {
+        path: 'sealed.share',
         expected: 'a number from 0 to 0.9',
-        received: String(sealing.share),
+        received: String(share),
+      });
+    }
+    if (typeof key !== 'string' || key === '') {
+      throw new EtudesError('split/sealed', `${JSON.stringify(key)} is no key to seal with`, {
+        path: 'sealed.key',
+        expected: 'any text that is not empty',
+        received: JSON.stringify(key),
       });
     }
     this.holdouts = holdouts;
     this.sealing = sealing;
-    this.#seal = SeedPath.root(sealing.key).child('etudes sealed');
+    this.#seal = SeedPath.root(key).child('etudes sealed');
   }
 
   /** Names of the evaluation splits, in the author's order. */

@@ -4,7 +4,7 @@ import { SeedPath } from '../../seed/seed-path.ts';
 import { surfaces } from '../../template/standard-axes.ts';
 import type { Template } from '../../template/template.ts';
 import { requireTemplate } from '../axis-levels.ts';
-import { COUNTED, type Holdout, nameFrom } from '../holdout.ts';
+import { COUNTED, checkHoldout, type Holdout, nameFrom } from '../holdout.ts';
 import { OPEN } from '../verdict.ts';
 
 /** Meanings looked at for one that is held out. */
@@ -30,6 +30,7 @@ export function kShot(
   { k, seed = '1' }: { readonly k: number; readonly seed?: string },
 ): KShot {
   requireTemplate('k-shot', on);
+  checkHoldout(part, `k-shot, ${on.id}`);
   if (!Number.isSafeInteger(k) || k < 1 || k > 1024) {
     throw new EtudesError('split/k', `${k} is no number of examples`, {
       expected: 'a whole number from 1 to 1,024',

@@ -62,6 +62,13 @@ function endsOf(
 ): { readonly after: number; readonly before: number } {
   if ('above' in stretch) return { after: at(stretch.above), before: count };
   if ('below' in stretch) return { after: -1, before: at(stretch.below) };
-  const [low, high] = stretch.between;
-  return { after: at(low), before: at(high) };
+  if ('between' in stretch) {
+    const [low, high] = stretch.between;
+    return { after: at(low), before: at(high) };
+  }
+  throw new EtudesError('split/empty-range', 'a range needs an end', {
+    path: 'range',
+    expected: '{ above: level }, { below: level } or { between: [level, level] }',
+    received: JSON.stringify(stretch),
+  });
 }
