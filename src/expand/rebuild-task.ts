@@ -21,14 +21,18 @@ export interface FoundTask {
 export async function findTask(library: Library, id: string): Promise<FoundTask> {
   const address = parseTaskId(id);
   const { template } = library.entry(address.template);
-  if (address.version !== template.version) {
+  const { version } = address;
+  if (version !== template.version) {
     throw new EtudesError(
       'task/version',
-      `${id} is a task of version ${address.version}, which is not here`,
+      `${id} is a task of version ${version}, and ${template.id} is of version ${template.version} here`,
       {
-        expected: `version ${template.version} of ${template.id}`,
-        received: `version ${address.version}`,
-        hint: `use the release that last shipped version ${address.version}; CHANGELOG.md names it`,
+        expected: `${template.id}@${template.version}/...`,
+        received: `version ${version}`,
+        hint:
+          version < template.version
+            ? `use the release that last shipped version ${version}; CHANGELOG.md names it`
+            : `use a release that has version ${version}`,
       },
     );
   }
