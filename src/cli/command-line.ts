@@ -129,6 +129,7 @@ const verbs = {
 
 /** Runs the command line. @returns the exit code @throws EtudesError `usage/...` or what the command throws */
 export async function runCommandLine(argv: readonly string[]): Promise<number> {
+  refuseOddFlags(argv);
   let code = 0;
   const line = yargs([...argv])
     .scriptName('etudes')
@@ -312,6 +313,31 @@ const single: ReadonlySet<string> = new Set(
       .map(([name]) => name),
   ),
 );
+
+/** Options that are there or not. */
+const flags: ReadonlySet<string> = new Set(
+  Object.values({ ...options, ...verbs }).flatMap((ofCommand) =>
+    Object.entries<Options>(ofCommand)
+      .filter(([, { type }]) => type === 'boolean')
+      .map(([name]) => name),
+  ),
+);
+
+/**
+ * A flag with a value that is neither yes nor no would be taken for no.
+ * @throws EtudesError `usage/flag`
+ */
+function refuseOddFlags(argv: readonly string[]): void {
+  for (const word of argv) {
+    if (word === '--') return;
+    const [, name, value] = /^--([^=]+)=(.*)$/s.exec(word) ?? [];
+    if (name === undefined || !flags.has(name) || value === 'true' || value === 'false') continue;
+    throw new EtudesError('usage/flag', `--${name} takes no value`, {
+      expected: `--${name}`,
+      received: word,
+    });
+  }
+}
 
 /**
  * What yargs lets through and no command can make sense of.

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { columns } from '../curriculum/simulate/column.ts';
 import { BUDGET } from '../curriculum/simulate/course.ts';
@@ -11,6 +11,7 @@ import { EtudesError } from '../errors.ts';
 import { nearest } from '../expand/load/nearest.ts';
 import { aligned } from './audit-table.ts';
 import { counted, grouped, print, say } from './print.ts';
+import { unwritable } from './unwritable.ts';
 import { wholeNumber } from './whole-number.ts';
 import { writeWhole } from './whole-text.ts';
 
@@ -37,7 +38,7 @@ export async function simulate(args: SimulateArgs): Promise<void> {
   const chosenRows = chosen('sampler', rows, args.sampler, BASELINE);
   const population = args.dev ? 'dev' : 'reported';
   // A place that cannot be written to is found before the work, and not after it.
-  if (args.svg !== undefined) accessSync(dirname(args.svg), constants.W_OK);
+  if (args.svg !== undefined) checkPlace(args.svg);
   const courses = coursesOf(chosenColumns, chosenRows, seeds);
   const started = performance.now();
   const shows = process.stderr.isTTY === true;
@@ -62,6 +63,20 @@ export async function simulate(args: SimulateArgs): Promise<void> {
   else printTable(cells, setting);
   const seconds = (performance.now() - started) / 1000;
   say(`${counted(courses.length, 'run')} in ${seconds.toFixed(0)} s`);
+}
+
+/** @throws EtudesError `usage/svg` or `environment/...` */
+function checkPlace(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+    throw new EtudesError('usage/svg', `${file} is a folder, so no file can have that name`, {
+      hint: 'name a file, such as plot.svg',
+    });
+  }
+  try {
+    accessSync(dirname(file), constants.W_OK);
+  } catch (error) {
+    throw unwritable(file, error);
+  }
 }
 
 /** Those named, also several with commas between, in the table's own order; all where none is named. */

@@ -278,6 +278,7 @@ test('whatever JSON can say in place of a number or an id is rejected, and what 
     { ticket: id, attempt: 0, score: odd },
     { ticket: odd, attempt: 0, score: 1 },
     { ticket: id, attempt: 0, score: '1' as never },
+    null as never,
     { ticket: id, attempt: 0, score: 1 },
   ]);
   expect(receipts.map(({ answer, error }) => error?.code ?? answer)).toEqual([
@@ -285,6 +286,31 @@ test('whatever JSON can say in place of a number or an id is rejected, and what 
     'curriculum/score',
     'curriculum/ticket',
     'curriculum/score',
+    'curriculum/ticket',
     'accepted',
   ]);
+});
+
+test('more attempts than can be kept are refused before anything is logged', () => {
+  const journal = new MemoryJournal();
+  const engine = createEngine(options(), journal);
+  const { length } = journal.events;
+  expect(() => engine.issue({ groups: 1_000_000, size: 4096 })).toThrow(
+    expect.objectContaining({ code: 'curriculum/issue' }),
+  );
+  expect(journal.events).toHaveLength(length);
+});
+
+test.each([[null], [{ kind: 'dance' }], [{ kind: 'report', ticket: '0', attempt: 0, score: 2 }]])(
+  'a replay names an event that is none: %j',
+  (event) => {
+    const { opening } = createEngine(options());
+    expect(() => replay(options(), [opening, event as never])).toThrow(/^event 2 is none/);
+  },
+);
+
+test.each(['id', 'seed', 'space', 'run'])('a %s that is no text begins no run', (name) => {
+  expect(() => createEngine(options({ [name]: 1 }))).toThrow(
+    expect.objectContaining({ code: 'curriculum/option', details: expect.objectContaining({ path: name }) }),
+  );
 });

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { EtudesError } from '../errors.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import { type Arm, type ArmTable, armTable } from './arm.ts';
@@ -65,6 +66,14 @@ export function definitionOf(config: EngineConfig): Definition {
       path: 'ladders',
       expected: sampler.ladders,
       received: kind,
+    });
+  }
+  // What is no text is another one once it has been in a log.
+  for (const [name, value] of Object.entries({ id, seed, space, run: config.run ?? '' })) {
+    if (typeof value === 'string') continue;
+    throw new EtudesError('curriculum/option', `${name} cannot be ${inspect(value)}`, {
+      path: name,
+      expected: 'a text',
     });
   }
   for (const [name, value] of Object.entries({ patience, retain })) {

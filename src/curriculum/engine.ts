@@ -1,9 +1,11 @@
+import { inspect } from 'node:util';
 import { EtudesError, saidBy } from '../errors.ts';
 import { type Admission, admitAll } from './admission.ts';
 import type { Arm } from './arm.ts';
 import { type Definition, definitionOf, type EngineConfig } from './definition.ts';
 import {
   type CurriculumEvent,
+  eventSchema,
   type IssueEvent,
   LARGEST_GROUP,
   LONGEST_TASK,
@@ -29,6 +31,9 @@ export interface EngineOptions extends EngineConfig {
   readonly isTraining?: (task: string, arm: Arm) => boolean;
   readonly admission?: Admission;
 }
+
+/** Attempts that one call may hand out. */
+const MOST_ATTEMPTS = 1 << 24;
 
 /** Tasks of an arm that may be held out or missing in a row before the arm is taken to hold no other. */
 const HELD_OUT_IN_A_ROW = 1000;
@@ -85,6 +90,11 @@ export class Engine {
   issue({ groups = 1, size = 1 }: { readonly groups?: number; readonly size?: number } = {}): Ticket[] {
     checkWhole('groups', groups, 1_000_000);
     checkWhole('size', size, LARGEST_GROUP);
+    if (groups * size > MOST_ATTEMPTS) {
+      throw new EtudesError('curriculum/issue', `${groups} groups of ${size} are too many at once`, {
+        expected: `at most ${MOST_ATTEMPTS} attempts, for all of them are kept until they end`,
+      });
+    }
     const { version, issued } = this.#state;
     // Draws of an arm that comes more than once in this batch count on.
     const draws = new Map<number, number>();
@@ -301,7 +311,23 @@ export function replay(
   snapshot?: Snapshot,
 ): Engine {
   const definition = definitionOf(options);
-  return new Engine(options, definition, replayedState(definition, events, snapshot));
+  return new Engine(options, definition, replayedState(definition, checked(events), snapshot));
+}
+
+/** Events as whoever kept them gives them back. */
+function* checked(events: Iterable<unknown>): Generator<CurriculumEvent> {
+  let number = 0;
+  for (const event of events) {
+    number++;
+    const { success, data } = eventSchema.safeParse(event);
+    if (!success) {
+      throw new EtudesError('curriculum/event', `event ${number} is none of this version`, {
+        received: inspect(event).slice(0, 200),
+        hint: 'give events as the journal was given them',
+      });
+    }
+    yield data;
+  }
 }
 
 function isOpen({ waiting, expired }: TicketState): boolean {

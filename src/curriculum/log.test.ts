@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -172,12 +183,27 @@ test('a folder in its place is named', () => {
   );
 });
 
-test('a write that fails takes nothing', () => {
+test('a closed log is left alone', () => {
   const log = new EventLog(path, LOG_START);
   log.append(events.slice(0, 2));
   log.close();
-  expect(() => log.append(events.slice(2))).toThrow(
-    expect.objectContaining({ code: 'curriculum/log-write' }),
-  );
+  // It is given the number of the file that was closed.
+  const other = openSync(join(folder, 'other'), 'w');
+  log.close();
+  expect(() => log.append(events.slice(2))).toThrow(/it is closed/);
+  expect(() => log.sync()).toThrow(/it is closed/);
+  closeSync(other);
+  expect(readFileSync(join(folder, 'other'), 'utf8')).toBe('');
   expect(read().events).toEqual(events.slice(0, 2));
+});
+
+// A file that is always full.
+test.runIf(existsSync('/dev/full'))('a write that fails takes nothing', () => {
+  const log = new EventLog('/dev/full', LOG_START);
+  const { place } = log;
+  const refused = expect.objectContaining({ code: 'curriculum/log-write' });
+  expect(() => log.append(events)).toThrow(refused);
+  expect(() => log.append(events)).toThrow(refused);
+  expect(log.place).toEqual(place);
+  log.close();
 });

@@ -21,6 +21,8 @@ const HEAD = '{"chain":"';
 const NECK = '","event":';
 const EVENT_AT = HEAD.length + 64 + NECK.length;
 
+const CLOSED = 'it is closed';
+
 /** A place in a log, after some whole lines. */
 export interface LogPlace {
   /** Bytes and lines before it. */
@@ -39,7 +41,8 @@ export class EventLog implements Journal {
   readonly #file: number;
   readonly #sync: boolean;
   #place: LogPlace;
-  #broken = false;
+  /** Why nothing can be written any more. */
+  #broken: string | undefined;
 
   /**
    * @param place - the end of what `readLog` read; what is behind it is cut
@@ -58,7 +61,7 @@ export class EventLog implements Journal {
 
   append(events: readonly CurriculumEvent[]): void {
     if (events.length === 0) return;
-    if (this.#broken) throw logError('an earlier write failed', 'open the run again');
+    if (this.#broken !== undefined) throw logError(this.#broken, 'open the run again');
     let { chain } = this.#place;
     let text = '';
     for (const event of events) {
@@ -82,10 +85,14 @@ export class EventLog implements Journal {
 
   /** Waits until all is on the disk. */
   sync(): void {
+    if (this.#broken !== undefined) throw logError(this.#broken, 'open the run again');
     fdatasyncSync(this.#file);
   }
 
+  /** Once closed, the number of the file may soon be another file's: nothing may be done with it. */
   close(): void {
+    if (this.#broken === CLOSED) return;
+    this.#broken = CLOSED;
     closeSync(this.#file);
   }
 
@@ -94,7 +101,7 @@ export class EventLog implements Journal {
     try {
       ftruncateSync(this.#file, offset);
     } catch {
-      this.#broken = true;
+      this.#broken = 'an earlier write failed';
     }
   }
 }

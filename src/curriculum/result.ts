@@ -41,9 +41,11 @@ export interface Group {
  * @param sizeOf - how many attempts a ticket has, where it is known
  */
 export function faultOf(
-  { ticket, attempt, score, source = 'training' }: Result,
+  result: Result,
   sizeOf: (ticket: string) => number | undefined,
 ): EtudesError | undefined {
+  // Of what is no object, every field is wrong.
+  const { ticket, attempt, score, source = 'training' } = Object(result) as Result;
   if (source !== 'training') return fault('source', source, 'training: other results are no evidence');
   if (typeof ticket !== 'string' || ticket.length > LONGEST_TICKET) {
     return fault('ticket', ticket, 'the id of a ticket');

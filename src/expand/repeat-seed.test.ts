@@ -9,8 +9,8 @@ test('a repeat is read back from its seed', () => {
 
 test('a set may be drawn under plain seeds only', () => {
   expect(checkRootSeed('a.B_9')).toBe('a.B_9');
-  for (const seed of ['', 'a b', '7~1', 'x'.repeat(49), 'a-b'])
-    expect(() => checkRootSeed(seed)).toThrow(
+  for (const seed of ['', 'a b', '7~1', 'x'.repeat(49), 'a-b', 1, undefined])
+    expect(() => checkRootSeed(seed as string)).toThrow(
       expect.objectContaining({
         code: 'task/seed',
         details: expect.objectContaining({ expected: '1 to 48 letters, digits, underscores or dots' }),

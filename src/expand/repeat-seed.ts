@@ -22,10 +22,11 @@ export function repeatOf(seed: string): number {
  * @throws EtudesError `task/seed` where it is none, or could be taken for one that repeats
  */
 export function checkRootSeed(seed: string): string {
-  if (ROOT.test(seed)) return seed;
+  // A pattern takes a number for its digits, and nothing at all for a word.
+  if (typeof seed === 'string' && ROOT.test(seed)) return seed;
   throw new EtudesError('task/seed', `${JSON.stringify(seed)} cannot be the seed of a set`, {
     expected: `1 to ${LONGEST} letters, digits, underscores or dots`,
     received: JSON.stringify(seed),
-    ...(seed.includes(MARK) ? { hint: `${MARK} marks seeds of tasks that repeat a space` } : {}),
+    ...(String(seed).includes(MARK) ? { hint: `${MARK} marks seeds of tasks that repeat a space` } : {}),
   });
 }
