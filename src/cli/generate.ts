@@ -34,7 +34,7 @@ export async function generate(args: GenerateArgs): Promise<void> {
   const sources = await taskSources(workspace, args.ids, asked, args.split);
   const unaudited = checkStrength(sources, args.unaudited);
   const stream = new TaskStream(sources, request);
-  const free = lockOutput(target);
+  let free = (): void => {};
   let writer: LineWriter | undefined;
   // Before there is a file, for a signal may come as soon as there is one.
   const stop = onInterruption(() => {
@@ -42,6 +42,7 @@ export async function generate(args: GenerateArgs): Promise<void> {
     free();
   });
   try {
+    free = lockOutput(target);
     // Another call may have ended since.
     targetOf(args);
     // Noted before the first task is out, so that no opening goes uncounted.

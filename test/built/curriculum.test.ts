@@ -244,6 +244,18 @@ describe('a report', () => {
   });
 });
 
+test('a line that no score can be made of is rejected, and those beside it are taken', async () => {
+  const cwd = project();
+  const [ticket] = await tickets(cwd, 1, 1);
+  const id = ticket?.ticket as string;
+  const { code, out } = await reported(cwd, [
+    `{"ticket":"${id}","attempt":0,"score":{"toString":1}}`,
+    result(id, 0, 1),
+  ]);
+  expect(code).toBe(1);
+  expect(jsonLines<Receipt>(out).map(({ answer }) => answer)).toEqual(['rejected', 'accepted']);
+});
+
 test('results are taken though nobody reads the answers', async () => {
   const cwd = project();
   const lines = (await tickets(cwd, 1000, 2)).flatMap(({ ticket }) => [
@@ -296,12 +308,16 @@ describe('a log', () => {
     const seed = await verb(cwd, 'next', 'own', '--seed', '2');
     expect([seed.code, seed.err]).toEqual([
       2,
-      expect.stringMatching(/error curriculum\/other-seed: .*\n {2}expected 2\n {2}received 1\n/),
+      expect.stringMatching(
+        /error curriculum\/other-seed: .*\n {2}at run\/events.jsonl:1\n {2}expected 2\n {2}received 1\n/,
+      ),
     ]);
     const other = await verb(cwd, 'next', 'other');
     expect([other.code, other.err]).toEqual([
       2,
-      expect.stringMatching(/error curriculum\/other-curriculum: .*\n {2}expected other\n {2}received own\n/),
+      expect.stringMatching(
+        /error curriculum\/other-curriculum: .*\n {2}at run\/events.jsonl:1\n {2}expected other\n {2}received own\n/,
+      ),
     ]);
     writeCurriculum(cwd, 'own', 'gate.anytime()');
     const gate = await verb(cwd, 'state');
