@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import sortBy from '../../templates/lists/sort-by.ts';
 import topK from '../../templates/lists/top-k.ts';
-import type { HoldoutKit } from '../split/holdout-kit.ts';
 import records from '../../templates/pipelines/records.ts';
+import type { HoldoutKit } from '../split/holdout-kit.ts';
 import { defineCurriculum, isCurriculum } from './define-curriculum.ts';
 import { sampler } from './sampler/sampler-kit.ts';
 import { stage } from './stage.ts';
