@@ -172,3 +172,85 @@ const parse = (structuredCloned: number) => structuredCloned;`;
     expect(found({ forbidNodes: ['SwitchStatement'] }, text)).toEqual(['node solution.ts:1']);
   });
 });
+
+describe('maxComplexity', () => {
+  const complexity = (text: string): number => {
+    for (let most = 0; ; most += 1)
+      if (found(rule.maxComplexity(most).structure, text).length === 0) return Math.max(1, most);
+  };
+  test.each([
+    ['return 1;', 1],
+    ['if (a > 0) { return 1; } else if (a < 0) { return 2; } else { return 3; }', 3],
+    ['for (;;) { while (a > 0) { do { a -= 1; } while (a > 2); } }', 4],
+    ['for (const x of [a]) { for (const y in [x]) return y; }', 3],
+    ['return a > 0 ? 1 : a < 0 && a > -2 ? 2 : 3;', 4],
+    ['return (a || 1) ?? 2;', 3],
+    ['a ||= 1; a &&= 2; a ??= 3; return a;', 4],
+    ['switch (a) { case 1: case 2: return 1; default: return 2; }', 3],
+    ['try { return a; } catch { return 0; } finally { a = 1; }', 2],
+    ['return [a].at(0)?.toFixed();', 1],
+    ['return [a].map((x) => (x > 0 && x < 9 ? 1 : 0)).filter((x) => x > 0);', 3],
+  ])('%s', (body, expected) => {
+    expect(complexity(`export function solve(a: number): unknown { ${body} }`)).toBe(expected);
+  });
+  test('methods, constructors and code outside functions count on their own', () => {
+    const text = `const start = [1].length > 0 ? 1 : 2;
+export class solve {
+  constructor(a: number) { if (a > 0) a = 1; }
+  get one() { return start > 0 ? 1 : 0; }
+  two(a = start > 1 ? 1 : 0) { return a > 0 ? 1 : 0; }
+}`;
+    expect(found(rule.maxComplexity(2).structure, text)).toEqual(['complexity 3 solution.ts:5']);
+    expect(found(rule.maxComplexity(1).structure, text)).toHaveLength(4);
+  });
+});
+
+describe('noDuplication', () => {
+  const loopOver = (list: string, total: string, more = ''): string =>
+    `let ${total} = 0;${more}
+  for (const item of ${list}) { if (item > 3) ${total} += item * 2; else ${total} -= item; }`;
+  const both = (one: string, two: string): string =>
+    `export function solve(first: number[], second: number[]): number {\n  ${one}\n  ${two}\n  return sum + total;\n}`;
+  const { structure } = rule.noDuplication();
+  const one = loopOver('first', 'sum');
+  test('finds a copy with other names, layout and comments', () => {
+    const two = loopOver('second', 'total', ' // the second')
+      .replaceAll('item', 'each')
+      .replace(') {', ')\n{ /* all */');
+    expect(found(structure, both(one, two))).toEqual(['duplicate solution.ts:2', 'duplicate solution.ts:4']);
+  });
+  test('lets pass what differs in more than names', () => {
+    const others = [
+      loopOver('second', 'total').replace('* 2', '* 3'),
+      loopOver('second', 'total').replace('>', '<'),
+      loopOver('second', 'total').replace('const', 'let'),
+      // Two names where the other has one are no copy.
+      loopOver('second', 'total').replace('-= item', '-= sum'),
+    ];
+    for (const two of others)
+      expect(found(rule.noDuplication({ tokens: 40 }).structure, both(one, two))).toEqual([]);
+  });
+  test('keeps names behind a dot', () => {
+    const read = (field: string) =>
+      `if (a.${field} > 0 && a.${field} < 100 && a.${field} !== 50) b += a.${field} * 3;`;
+    const text = (...fields: string[]) =>
+      `export function solve(a: any, b = 0) { ${fields.map(read).join(' ')} return b; }`;
+    const short = rule.noDuplication({ tokens: 28 }).structure;
+    expect(found(short, text('width', 'height'))).toEqual([]);
+    expect(found(short, text('width', 'width'))).toHaveLength(2);
+  });
+  test('looks across files, and into none from the end of another', () => {
+    expect(found(structure, fold, loop, loop.replaceAll('total', 'sum'))).toHaveLength(2);
+    expect(
+      found(rule.noDuplication({ tokens: 12 }).structure, 'const a = 1, b = 2;', 'const a = 1, b = 2;'),
+    ).toEqual([]);
+  });
+  test('an overlapping repetition is none, and a comma at the end does not help', () => {
+    expect(found(rule.noDuplication({ tokens: 6 }).structure, 'export const solve = [0, 0, 0, 0];')).toEqual(
+      [],
+    );
+    const list = (end: string) => `[1, 2, 3, 4${end}]`;
+    const text = `export const solve = [${list('')}, ${list(',')}];`;
+    expect(found(rule.noDuplication({ tokens: 9 }).structure, text)).toHaveLength(2);
+  });
+});

@@ -13,6 +13,10 @@ export interface StructureRule {
   readonly forbidRegex?: true;
   /** Names of ts-morph's syntax kinds, such as `SwitchStatement`. */
   readonly forbidNodes?: readonly string[];
+  /** The highest complexity that a function may have: one, and one more for each branch in it. */
+  readonly maxComplexity?: number;
+  /** The number of tokens from which on no stretch of code may stand twice; see {@link repeatedStretch}. */
+  readonly noDuplicates?: number;
 }
 
 /** A file of a solution. */
@@ -23,7 +27,7 @@ export interface SourceText {
 
 /** One place where a solution breaks a rule. */
 export interface Violation {
-  /** What was found: `loop`, `recursion`, `call`, `import`, `regex`, `node`, `code from text`, or `no recursion`. */
+  /** What was found: `loop`, `recursion`, `call`, `import`, `regex`, `node`, `code from text`, `no recursion`, `complexity` or `duplicate`. */
   readonly rule: string;
   readonly path: string;
   /** From 1. */
@@ -232,6 +236,49 @@ export function checkStructure(
     return found;
   };
 
+  /** How complex each function is, and code outside functions, where it is more than straight. */
+  const complexities = (): ReadonlyMap<TsMorph.Node, number> => {
+    const found = new Map<TsMorph.Node, number>();
+    const isFunction = (node: TsMorph.Node): boolean =>
+      Node.isFunctionLikeDeclaration(node) ||
+      Node.isFunctionExpression(node) ||
+      Node.isClassStaticBlockDeclaration(node);
+    const isBranch = (node: TsMorph.Node): boolean =>
+      Node.isIfStatement(node) ||
+      Node.isIterationStatement(node) ||
+      Node.isConditionalExpression(node) ||
+      Node.isCaseClause(node) ||
+      Node.isCatchClause(node) ||
+      (Node.isBinaryExpression(node) && /^(?:&&|\|\||\?\?)=?$/.test(node.getOperatorToken().getText()));
+    for (const source of sources) {
+      source.forEachDescendant((node) => {
+        if (!isBranch(node)) return;
+        const unit = node.getFirstAncestor(isFunction) ?? source;
+        found.set(unit, (found.get(unit) ?? 1) + 1);
+      });
+    }
+    return found;
+  };
+
+  /** A file's tokens as the compiler reads them, behind one that no other file has: no stretch goes on into it. */
+  const tokensIn = (source: TsMorph.SourceFile) => {
+    const file = source.compilerNode;
+    const { FirstJSDocNode, LastJSDocNode } = SyntaxKind;
+    const found = [{ text: `\n${source.getFilePath()}`, source, start: 0 }];
+    const gather = (node: TsMorph.ts.Node): void => {
+      if (node.kind >= FirstJSDocNode && node.kind <= LastJSDocNode) return;
+      const start = node.getStart(file);
+      const children = node.getChildren(file);
+      const text = children.length === 0 ? node.getText(file) : '';
+      // `>>` may as well close two lists of types, and is two tokens there.
+      for (const part of text.startsWith('>') ? text : text === '' ? [] : [text])
+        found.push({ text: part, source, start });
+      children.forEach(gather);
+    };
+    gather(file);
+    return found;
+  };
+
   forbidCalls(['eval', 'Function'], 'code from text');
   if (rule.forbid?.includes('loops') === true) {
     const { DoStatement, ForInStatement, ForOfStatement, ForStatement, WhileStatement } = SyntaxKind;
@@ -267,10 +314,61 @@ export function checkStructure(
     forbidKinds([SyntaxKind.RegularExpressionLiteral], 'regex');
     forbidCalls(['RegExp', 'match', 'matchAll', 'search'], 'regex');
   }
+  if (rule.maxComplexity !== undefined) {
+    for (const [unit, complexity] of complexities())
+      if (complexity > rule.maxComplexity) report(`complexity ${complexity}`, unit);
+  }
+  if (rule.noDuplicates !== undefined) {
+    const tokens = sources.flatMap((source) => tokensIn(source));
+    const texts = tokens.map((token) => token.text);
+    for (const at of repeatedStretch(texts, rule.noDuplicates) ?? []) {
+      const { source, start } = tokens[at] as (typeof tokens)[number];
+      report('duplicate', source.getDescendantAtPos(start) ?? source);
+    }
+  }
   const forbidden = rule.forbidNodes ?? [];
   forbidKinds(
     forbidden.map((name) => SyntaxKind[name as keyof typeof SyntaxKind]),
     'node',
   );
   return violations;
+}
+
+/** Words that can name nothing: in two equal stretches they stand at the same places. */
+const RESERVED: ReadonlySet<string> = new Set(
+  `await break case catch class const continue debugger default delete do else enum export extends false finally
+  for function if implements import in instanceof interface let new null package private protected public return
+  static super switch this throw true try typeof var void while with yield`.split(/\s+/),
+);
+
+/**
+ * Where the first two equal stretches of `length` tokens begin that share none of them. Equal are stretches
+ * in which the same tokens follow one another once names are replaced one for one; a name behind a dot is
+ * no name of the solution's own, and stays. A comma before a closing bracket is passed over.
+ */
+export function repeatedStretch(
+  tokens: readonly string[],
+  length: number,
+): readonly [first: number, second: number] | undefined {
+  const kept = tokens.flatMap((token, at) =>
+    token === ',' && /^[)\]}]$/.test(tokens[at + 1] ?? '') ? [] : [at],
+  );
+  const isName = (at: number): boolean => {
+    const token = tokens[at] ?? '';
+    return /^[\p{ID_Start}$_#]/u.test(token) && !RESERVED.has(token) && !/^\??\.$/.test(tokens[at - 1] ?? '');
+  };
+  const parts = kept.map((at) => ({ text: tokens[at] ?? '', isName: isName(at) }));
+  const firstOf = new Map<string, number>();
+  for (let start = 0; start + length <= parts.length; start += 1) {
+    const numbers = new Map<string, number>();
+    let key = '';
+    for (const { text, isName } of parts.slice(start, start + length)) {
+      if (isName && !numbers.has(text)) numbers.set(text, numbers.size);
+      key += isName ? `\n${numbers.get(text)}` : `\n ${text}`;
+    }
+    const first = firstOf.get(key);
+    if (first === undefined) firstOf.set(key, start);
+    else if (start >= first + length) return [kept[first] ?? 0, kept[start] ?? 0];
+  }
+  return undefined;
 }

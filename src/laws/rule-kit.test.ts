@@ -29,6 +29,8 @@ test('every rule has a sentence in both languages', () => {
     rule.mustNotCall(['a', 'b']),
     rule.accesses('items', 'log n'),
     rule.noImports(),
+    rule.maxComplexity(4),
+    rule.noDuplication(),
   ];
   for (const { say } of rules) {
     expect(say.en).toMatch(/^[A-Z].*\.$/);

@@ -1,9 +1,11 @@
 import type { Bound } from './cost-rule.ts';
 import { accesses, type CountOptions, comparisons } from './counted-work.ts';
 import type { ListNames } from './law-names.ts';
+import { maxComplexity } from './max-complexity.ts';
 import { mustNotCall } from './must-not-call.ts';
 import { mustRecurse } from './must-recurse.ts';
 import { noBuiltInSort } from './no-built-in-sort.ts';
+import { noDuplication } from './no-duplication.ts';
 import { noImports } from './no-imports.ts';
 import { noLoops } from './no-loops.ts';
 import { noRecursion } from './no-recursion.ts';
@@ -21,6 +23,8 @@ export interface RuleKit<P, A = Readonly<Record<string, readonly unknown[]>>> {
   noRegex(options?: RuleOptions<P>): Rule<P>;
   noImports(options?: RuleOptions<P>): Rule<P>;
   noBuiltInSort(options?: RuleOptions<P>): Rule<P>;
+  maxComplexity(most: number, options?: RuleOptions<P>): Rule<P>;
+  noDuplication(options?: RuleOptions<P> & { readonly tokens?: number }): Rule<P>;
   mustNotCall(
     names: readonly string[],
     options?: RuleOptions<P> & { readonly traps?: readonly Trap[] },
@@ -36,9 +40,11 @@ export interface RuleKit<P, A = Readonly<Record<string, readonly unknown[]>>> {
 const kit: RuleKit<unknown> = {
   accesses,
   comparisons,
+  maxComplexity,
   mustNotCall,
   mustRecurse,
   noBuiltInSort,
+  noDuplication,
   noImports,
   noLoops,
   noRecursion,

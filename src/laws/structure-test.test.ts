@@ -51,6 +51,15 @@ test('the generated file accepts and refuses by itself', () => {
   expect(output).toContain('"line": 1');
 });
 
+test('of two limits the lower one holds', () => {
+  const rules = [rule.maxComplexity(5), rule.maxComplexity(3), rule.noDuplication(), rule.noLoops()];
+  expect(joinedStructure(rules.map(({ structure }) => structure ?? {}))).toEqual({
+    forbid: ['loops'],
+    maxComplexity: 3,
+    noDuplicates: 30,
+  });
+});
+
 test('generated files pass tsc --strict', () => {
   writeFileSync(join(folder, 'test/traps.ts'), trapModuleSource(rule.noBuiltInSort().traps ?? []));
   const costs = [rule.comparisons('items', 'n log n', { key: 'age' }), rule.accesses('numbers', 'log n')].map(

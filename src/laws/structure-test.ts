@@ -44,6 +44,10 @@ export function joinedStructure(rules: readonly StructureRule[]): StructureRule 
   const forbid = all((rule) => rule.forbid);
   const forbidCalls = all((rule) => rule.forbidCalls);
   const forbidNodes = all((rule) => rule.forbidNodes);
+  const least = (part: (rule: StructureRule) => number | undefined): number =>
+    Math.min(...rules.map((rule) => part(rule) ?? Number.POSITIVE_INFINITY));
+  const maxComplexity = least((rule) => rule.maxComplexity);
+  const noDuplicates = least((rule) => rule.noDuplicates);
   return {
     ...(forbid.length === 0 ? {} : { forbid }),
     ...(forbidCalls.length === 0 ? {} : { forbidCalls }),
@@ -51,5 +55,7 @@ export function joinedStructure(rules: readonly StructureRule[]): StructureRule 
     ...(rules.some((rule) => rule.mustRecurse) ? { mustRecurse: true } : {}),
     ...(rules.some((rule) => rule.forbidImports) ? { forbidImports: true } : {}),
     ...(rules.some((rule) => rule.forbidRegex) ? { forbidRegex: true } : {}),
+    ...(Number.isFinite(maxComplexity) ? { maxComplexity } : {}),
+    ...(Number.isFinite(noDuplicates) ? { noDuplicates } : {}),
   };
 }
