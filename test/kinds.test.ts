@@ -65,6 +65,19 @@ describe('templates made of templates', () => {
     expect(() => refactorOf(rateLimit)).toThrow(expect.objectContaining({ code: 'template/refactor-of' }));
   });
 
+  test('ask for less complexity and no duplication of any template', () => {
+    const { space, axes } = refactorOf(rateLimit, { demands: ['complexity', 'duplication'] });
+    expect(Object.keys(axes).slice(-2)).toEqual(['demand', 'does']);
+    expect(space.meanings).toBe(rateLimit.space.meanings * 4n);
+    const both = refactorOf(groupBy, { demands: ['constraint', 'complexity'] }).space.meanings;
+    expect(both).toBe(refactorOf(groupBy).space.meanings + groupBy.space.meanings * 2n);
+    const none = refactorOf(rateLimit, {
+      demands: ['complexity'],
+      where: (live) => live['demand'] === 'else',
+    });
+    expect(() => none.space).toThrow(/no/);
+  });
+
   test('break off, and hide, functions only', () => {
     expect(() => completeOf(undoStack)).toThrow(expect.objectContaining({ code: 'template/complete-of' }));
     expect(() => findOf(undoStack)).toThrow(expect.objectContaining({ code: 'template/find-of' }));

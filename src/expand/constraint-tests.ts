@@ -12,9 +12,12 @@ import type { Meaning } from './meaning.ts';
 /** Stands for the export's name while a file is printed, where a slot mark would be escaped. */
 const ENTRY = 'the export';
 
-/** Test files that a point's constraints need beside the hidden test itself. */
-export function constraintTests(meaning: Meaning): readonly ConstraintTest[] {
-  const rules = meaning.constraints().map(([, rule]) => rule);
+/** Test files that a point's constraints, and others beside them, need beside the hidden test itself. */
+export function constraintTests(
+  meaning: Meaning,
+  others: readonly Rule<unknown>[] = [],
+): readonly ConstraintTest[] {
+  const rules = [...meaning.constraints().map(([, rule]) => rule), ...others];
   const structures = rules.flatMap(({ structure }) => (structure === undefined ? [] : [structure]));
   if (structures.length === 0) return [];
   const readText = (file: string): string => readFileSync(packageFile(`src/laws/${file}`), 'utf8');

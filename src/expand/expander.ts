@@ -14,7 +14,8 @@ import { Commons } from './commons.ts';
 import { type Dress, dressFor } from './dress.ts';
 import { ordinaryExamples, tellingExamples } from './examples.ts';
 import { keep } from './keep.ts';
-import { contentFor, type Stage } from './kinds/staging.ts';
+import { contentFor } from './kinds/content-for.ts';
+import type { Stage } from './kinds/staging.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
 import type { Strength } from './load/audit-report.ts';
 import { Meaning } from './meaning.ts';
@@ -197,7 +198,7 @@ export class Expander {
     };
     if (this.#kind !== undefined) {
       const { stage, base, beside } = this.#kind;
-      const content = contentFor(template.asks, meaning.content);
+      const content = contentFor(template.asks, meaning, point);
       // Test cases name arguments as the author does.
       const plain = template.asks === 'cases' ? dressFor(template, PLAIN_SEED, path) : dress;
       const telling = (): readonly Example[] => this.#tellingExamples(meaning);

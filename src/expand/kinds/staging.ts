@@ -1,6 +1,5 @@
 import type { SeedPath } from '../../seed/seed-path.ts';
 import type { Content, Example } from '../../task/content.ts';
-import type { Kind } from '../../task/kind.ts';
 import type { Staged } from '../../task/staged.ts';
 import type { Point } from '../../template/point.ts';
 import type { Dress } from '../dress.ts';
@@ -14,7 +13,7 @@ export interface Staging {
   /** Of the templates whose functions stand in the same project. */
   readonly beside: readonly Expander[];
   readonly meaning: Meaning;
-  /** What the meaning says and checks, as {@link contentFor} the kind. */
+  /** What the meaning says and checks, as `contentFor` has it for the kind. */
   readonly content: Content;
   readonly point: Point;
   readonly seed: string;
@@ -26,16 +25,6 @@ export interface Staging {
 
 /** One kind's way to make tasks. */
 export type Stage = (staging: Staging) => Staged;
-
-/** What a kind says and checks: only writing in another way is about how something is written. */
-export function contentFor(asks: Kind, content: Content): Content {
-  if (asks === 'refactor') return content;
-  return {
-    ...content,
-    constraints: [],
-    trusted: () => ({ ...content.trusted(), constraintTests: [], countedWork: [], traps: undefined }),
-  };
-}
 
 /** The name of the point's level on an axis that the kind added. */
 export function levelOf({ point }: Staging, axis: string): string {

@@ -3,13 +3,13 @@ import { boundary } from '../../mutants/boundary.ts';
 import { comparison } from '../../mutants/comparison.ts';
 import { amount } from '../../mutants/constant.ts';
 import { mutantsOf } from '../../mutants/mutants-of.ts';
-import { permutation } from '../../seed/permutation.ts';
 import type { SeedPath } from '../../seed/seed-path.ts';
 import type { Call } from '../../template/form.ts';
 import type { Program } from '../../tree/program.ts';
 import { compiled, stepBound } from '../compiled.ts';
 import type { Meaning } from '../meaning.ts';
 import { foldedOf, positional } from '../program-of.ts';
+import { shuffled } from './shuffled.ts';
 
 /** A program that runs, with the parameters of the author's function. */
 export interface Wrong {
@@ -45,12 +45,6 @@ export function* misreadings(meaning: Meaning, path: SeedPath): Generator<Wrong>
     const wrong = runnable(meaning, foldedOf(meaning, rival.path), steps);
     if (wrong !== undefined) yield wrong;
   }
-}
-
-function shuffled<T>(items: readonly T[], path: SeedPath): readonly T[] {
-  if (items.length === 0) return items;
-  const order = permutation(BigInt(items.length), path.child('order'));
-  return items.map((_, place) => items[order.atNumber(place)] as T);
 }
 
 /**

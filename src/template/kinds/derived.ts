@@ -5,7 +5,7 @@ import { Space } from '../space.ts';
 import type { Template } from '../template.ts';
 
 /** Grows whenever what a kind makes of a template may change. */
-const RULES = { repair: 1, change: 1, refactor: 1, complete: 1, cases: 1, find: 1 } as const;
+const RULES = { repair: 1, change: 1, refactor: 2, complete: 1, cases: 1, find: 1 } as const;
 
 /** What is made of a template that asks to write. */
 export type DerivedKind = Exclude<Kind, 'write'>;
