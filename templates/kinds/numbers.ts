@@ -7,8 +7,9 @@ import toRoman from '../numbers/to-roman.ts';
 export default [
   repairOf(addMonths, { beside: [toRoman] }),
   changeOf(allocate),
-  refactorOf(primeFactors),
+  refactorOf(primeFactors, { demands: ['constraint', 'complexity', 'duplication'] }),
   refactorOf(toRoman),
+  refactorOf(addMonths, { demands: ['complexity', 'duplication'] }),
   completeOf(allocate),
   findOf(primeFactors, { beside: [addMonths, toRoman] }),
 ];

@@ -7,7 +7,7 @@ import wordFrequency from '../strings/word-frequency.ts';
 export default [
   repairOf(wordFrequency, { beside: [reverse, balancedBrackets] }),
   changeOf(shiftCipher),
-  refactorOf(wordFrequency),
+  refactorOf(wordFrequency, { demands: ['constraint', 'complexity', 'duplication'] }),
   completeOf(wordFrequency),
   casesOf(balancedBrackets),
   casesOf(reverse),

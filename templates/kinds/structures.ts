@@ -8,5 +8,7 @@ export default [
   repairOf(lruCache, { beside: [ringBuffer] }),
   repairOf(priorityQueue, { beside: [undoStack] }),
   changeOf(ringBuffer),
-  refactorOf(priorityQueue),
+  refactorOf(priorityQueue, { demands: ['constraint', 'complexity', 'duplication'] }),
+  refactorOf(ringBuffer, { demands: ['complexity', 'duplication'] }),
+  refactorOf(lruCache, { demands: ['complexity'] }),
 ];

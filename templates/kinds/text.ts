@@ -11,6 +11,8 @@ export default [
   changeOf(wrap),
   refactorOf(evalExpression),
   refactorOf(queryString),
+  refactorOf(csvLine, { demands: ['complexity', 'duplication'] }),
+  refactorOf(wrap, { demands: ['complexity', 'duplication'] }),
   completeOf(csvLine),
   findOf(compareVersions, { beside: [fillTemplate, wrap] }),
 ];
