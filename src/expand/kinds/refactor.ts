@@ -108,6 +108,8 @@ function repetitiveCode(staging: Staging): Iterable<Program> {
 }
 
 function worseCode({ meaning, path }: Staging, goal: Goal): Iterable<Program> {
-  const types = new Map(meaning.form.params.map(({ name, type }) => [name, type]));
+  // A class takes its arguments in its constructor, not where it is made.
+  const params = meaning.form.kind === 'class' ? [] : meaning.form.params;
+  const types = new Map(params.map(({ name, type }) => [name, type]));
   return worsened(foldedOf(meaning), types, path.child('worse'), goal);
 }
