@@ -73,6 +73,6 @@ function show(report: SplitReport, openings: number): void {
   for (const { level, split: name, train, eval: held } of report.leaks)
     print(`${level} ${name}: ${train} and ${held}`);
   const listed = report.leaks.length;
-  if (leaks > 0) print(`${counted(leaks, 'held-out task')} like one of training, ${grouped(listed)} listed`);
+  if (leaks > 0) print(`${counted(leaks, 'leak')}, ${grouped(listed)} listed`);
   else print(report.problems.length === 0 ? 'no leak' : `${counted(report.problems.length, 'check')} failed`);
 }

@@ -15,9 +15,12 @@ type ListedAxis<A extends Axes> = {
 /** Levels by axis: the template's own axes and the standard ones, each optional. */
 type LevelsOn<T extends Template> =
   T extends Template<string, infer A>
-    ? { readonly [K in ListedAxis<A>]?: readonly NameOf<A[K]>[] } & {
-        readonly [K in keyof typeof standardAxes]?: readonly (typeof standardAxes)[K][number][];
-      }
+    ? string extends keyof A
+      ? // Of a template in a list the axes are not known here; they are looked at when the stage is made.
+        unknown
+      : { readonly [K in ListedAxis<A>]?: readonly NameOf<A[K]>[] } & {
+          readonly [K in keyof typeof standardAxes]?: readonly (typeof standardAxes)[K][number][];
+        }
     : never;
 
 /** One stage of a curriculum: some points of one template. */

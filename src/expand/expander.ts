@@ -3,6 +3,7 @@ import { type ByteText, bytesOf, textOf } from '../render/byte-text.ts';
 import { type LineParts, recordLine, stagedLine } from '../render/record.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Example } from '../task/content.ts';
+import type { ShownPoint } from '../task/staged.ts';
 import { formatTaskId, PLAIN_SEED } from '../task/task-id.ts';
 import type { Level, LevelSet } from '../template/level.ts';
 import { type Point, pointJson } from '../template/point.ts';
@@ -31,6 +32,8 @@ export interface ExpandOptions {
   readonly split?: string;
   /** How often the space was used up before; see {@link Task.repeat}. */
   readonly repeat?: number;
+  /** Told of other points whose solutions stand in the starter; of tasks that ask to write there are none. */
+  readonly shows?: (points: readonly ShownPoint[]) => void;
 }
 
 /** What makes tasks of a template that is made of another. */
@@ -203,6 +206,7 @@ export class Expander {
       const plain = template.asks === 'cases' ? dressFor(template, PLAIN_SEED, path) : dress;
       const telling = (): readonly Example[] => this.#tellingExamples(meaning);
       const staged = stage({ content, base, beside, meaning, point, seed, path, dress: plain, telling });
+      options.shows?.(staged.shows);
       return stagedLine(content, staged, line, options.hidden === true);
     }
     const examples =

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import sortBy from '../../templates/lists/sort-by.ts';
+import topK from '../../templates/lists/top-k.ts';
 import records from '../../templates/pipelines/records.ts';
 import { EtudesError } from '../errors.ts';
 import type { Expander } from '../expand/expander.ts';
@@ -19,7 +20,12 @@ const expanders = new Map<string, Expander>();
 
 beforeAll(async () => {
   const library = new Library();
-  for (const file of ['templates/lists/sort-by.ts', 'templates/pipelines/records.ts'])
+  for (const file of [
+    'templates/lists/sort-by.ts',
+    'templates/lists/top-k.ts',
+    'templates/pipelines/records.ts',
+    'templates/kinds/lists.ts',
+  ])
     for (const { template } of await library.add(packageFile(file)))
       expanders.set(template.id, await library.expander(template.id));
 });
@@ -51,6 +57,30 @@ describe('a study of a split', () => {
     expect(train?.levels['stable']?.name).toBe(false);
     expect(held?.levels['stable']?.name).toBe(true);
     expect(report.splits[1]?.leaks?.L2).toBeGreaterThan(0);
+  });
+
+  test('names the held-out point whose solution a task of training shows', async () => {
+    const smallest = h.pair(topK, { pick: 'smallest', ties: 'smaller id first' });
+    // Its rule until now, functions like the one that is sought, and a function that stands beside a fault.
+    const made = ['change/lists/top-k', 'find/lists/top-k', 'repair/lists/sort-by'];
+    const report = await study(
+      [smallest],
+      60,
+      made.map((id) => source(id)),
+    );
+    const leaks = report.leaks.filter(({ level }) => level === 'L10');
+    for (const id of made) expect(leaks.some(({ train }) => train.startsWith(`${id}@`))).toBe(true);
+    for (const leak of leaks) {
+      expect(topK.space.at(pointOf(leak.eval)).levels).toMatchObject({
+        pick: { name: 'smallest' },
+        ties: { name: 'smaller id first' },
+      });
+    }
+    // Where only the size is held out, the same solution is on both sides by design.
+    const larger = await study([h.range(topK, 'size', { above: 'small' })], 10, [
+      source('change/lists/top-k'),
+    ]);
+    expect(larger.leaks.filter(({ level }) => level === 'L10')).toEqual([]);
   });
 
   test('counts the same instead where what is held out is a constraint, a size or a wording', async () => {

@@ -1,6 +1,8 @@
 import { EtudesError } from '../errors.ts';
 import type { TaskSource } from '../expand/task-source.ts';
 import { type ByteText, textOf } from '../render/byte-text.ts';
+import type { ShownPoint } from '../task/staged.ts';
+import { formatTaskId } from '../task/task-id.ts';
 import type { LevelName } from '../template/level.ts';
 import type { Template } from '../template/template.ts';
 import { chainAt } from './chain-holdout.ts';
@@ -33,7 +35,7 @@ const LISTED = 20;
 const DRIFTED = 0.2;
 
 /** Checks that fail: `docs/curricula.md` says what each looks at. */
-export type Level = 'L0' | 'L1' | 'L2' | 'L3' | 'L4' | 'L8' | 'L9';
+export type Level = 'L0' | 'L1' | 'L2' | 'L3' | 'L4' | 'L8' | 'L9' | 'L10';
 
 /** Two tasks that are too alike for the sides they are on. */
 export interface Leak {
@@ -118,6 +120,7 @@ export class SplitStudy {
   readonly #sides: readonly SideCounts[];
   readonly #discarded = new Map<string, number>();
   readonly #problems: Problem[] = [];
+  readonly #leaks = new Leaks();
   #tasks = 0;
   #guarded = 0;
 
@@ -208,7 +211,11 @@ export class SplitStudy {
   ): void {
     const { source, point, seed, repeat } = drawn;
     const { expander } = source;
-    const record = expander.record(point, seed, { split: splitName(side), repeat });
+    const record = expander.record(point, seed, {
+      split: splitName(side),
+      repeat,
+      ...(side.kind === 'train' ? { shows: (points) => this.#lookAtShown(drawn, points) } : {}),
+    });
     const counts = this.#sides[at] as SideCounts;
     if (side.kind === 'eval' && side.sealed) counts.sealed += 1;
     counts.examined += 1;
@@ -235,6 +242,18 @@ export class SplitStudy {
     if (this.#guarded < GUARDED) this.#check(drawn, side, record);
   }
 
+  /** L10: solutions of other points that stand in the files of a task of training. */
+  #lookAtShown(drawn: Drawn, points: readonly ShownPoint[]): void {
+    const { template } = drawn.source.expander;
+    for (const { template: id, index } of points) {
+      const shown = [template.base, ...template.beside].find((each) => each?.id === id) as Template;
+      const name = this.#split.hides(shown, shown.space.at(index));
+      if (name === undefined) continue;
+      const held = formatTaskId({ template: id, version: shown.version, point: index, seed: drawn.seed });
+      this.#leaks.add(this.#split.names.indexOf(name), { train: idOf(drawn), eval: held, level: 'L10' });
+    }
+  }
+
   /** L0 and L9: what stands in the record, classified by another instance, belongs where it was put. */
   #check(drawn: Drawn, side: Side, record: string): void {
     this.#guarded += 1;
@@ -256,7 +275,7 @@ export class SplitStudy {
 
   #report(): SplitReport {
     const { coverage, atoms, figures } = this.#tally.finish();
-    const leaks = new Leaks();
+    const leaks = this.#leaks;
     const shared = this.#split.holdouts.map(() => ({ program: 0, behaviour: 0 }));
     for (const same of SAMES) {
       const known = new Map<string, number | undefined>();

@@ -104,6 +104,16 @@ export class Split {
     return side.kind === 'eval' && side.name === name;
   }
 
+  /**
+   * The first evaluation split that holds a point whose solution training must not see, in another task's files
+   * either; undefined where only the wording or size of its task is held out.
+   */
+  hides(template: Template, point: Point): string | undefined {
+    return this.#coveringOf(template).find(
+      (holdout) => holdout.identity.program === 'disjoint' && holdout.judge(template, point).side === 'held',
+    )?.name;
+  }
+
   #coveringOf(template: Template): readonly Holdout[] {
     let covering = this.#covering.get(template.id);
     if (covering === undefined) {

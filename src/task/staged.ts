@@ -7,6 +7,12 @@ export type Files = Readonly<Record<string, string>>;
 /** What a frame of a kind shows beside what all frames do: texts, and lists and records of them. */
 export type StagedText = string | readonly StagedText[] | { readonly [name: string]: StagedText };
 
+/** A point of a template that asks to write. */
+export interface ShownPoint {
+  readonly template: string;
+  readonly index: bigint;
+}
+
 /**
  * What a task that asks for anything but writing a function begins with and is judged by: whole dressed
  * files, where a {@link Content} has texts with slots.
@@ -20,6 +26,8 @@ export interface Staged {
   /** Whether the prompt says the facts in its list of rules. */
   readonly saysFacts: boolean;
   readonly starter: Files;
+  /** Other points whose solutions stand in the starter. */
+  readonly shows: readonly ShownPoint[];
   readonly public: Files;
   readonly examples: readonly Example[];
   /** Texts for the kind's frame. */

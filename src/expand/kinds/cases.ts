@@ -38,6 +38,7 @@ export function stageCases(staging: Staging): Staged {
       ...(isGiven ? { [SOLUTION]: reference } : {}),
       [CASES]: casesFile(content.ground, []),
     },
+    shows: [],
     public: isGiven
       ? { [PUBLIC_TEST]: casesTest(content, dress.slots, 0, '../src/solution.js') }
       : ({} as Files),

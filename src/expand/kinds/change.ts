@@ -8,6 +8,7 @@ import { foldedOf } from '../program-of.ts';
 import { Bench, type Judged } from './bench.ts';
 import { modulesOf } from './modules.ts';
 import { nextDoor } from './next-door.ts';
+import { shownPoint } from './shown-point.ts';
 import { levelOf, type Staging } from './staging.ts';
 import { factsOf, shownFiles } from './told.ts';
 import { otherRules } from './wrong-programs.ts';
@@ -25,6 +26,7 @@ export function stageChange(staging: Staging): Staged {
     file: old.main,
     saysFacts: true,
     starter: old.files,
+    shows: [shownPoint(before)],
     public: { [PUBLIC_TEST]: publicTestFile(content, dress.slots, examples, old.from) },
     examples,
     texts: {

@@ -25,6 +25,7 @@ export function stageComplete(staging: Staging): Staged {
     file: cut.main,
     saysFacts: !isByExamples && doc.length === 0,
     starter: cut.files,
+    shows: [],
     public: { [PUBLIC_TEST]: publicTestFile(content, dress.slots, examples, cut.from) },
     examples,
     texts: { modules: shownFiles(cut.files), helper: helper?.name ?? '' },

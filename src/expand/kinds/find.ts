@@ -6,12 +6,14 @@ import type { Files, Staged } from '../../task/staged.ts';
 import type { Program } from '../../tree/program.ts';
 import { freeNames } from '../../tree/scope.ts';
 import { isFunctionHelper } from '../../tree/structure.ts';
+import type { Meaning } from '../meaning.ts';
 import { foldedOf } from '../program-of.ts';
 import type { TrialCase } from '../trial.ts';
 import { Bench } from './bench.ts';
 import { type Modules, modulesOf } from './modules.ts';
 import { neighboursOf } from './neighbours.ts';
 import { nextDoor } from './next-door.ts';
+import { shownPoint } from './shown-point.ts';
 import type { Staging } from './staging.ts';
 import { shownFiles } from './told.ts';
 import { otherRules } from './wrong-programs.ts';
@@ -41,9 +43,10 @@ export function stageFind(staging: Staging): Staged {
     modules: modulesOf(meaning, program, { ...dress.names, name }),
   });
   const sought = built(dress.names.name, foldedOf(meaning));
-  const { programs, examples } = otherPrograms(staging);
+  const { rivals, examples } = otherPrograms(staging);
   const names = otherNames(staging);
-  const others = programs.slice(0, names.length).map((program, at) => built(names[at] as string, program));
+  const shown = rivals.slice(0, names.length);
+  const others = shown.map(({ program }, at) => built(names[at] as string, program));
   const all = [sought, ...others];
   const beside = neighboursOf(
     staging,
@@ -61,6 +64,7 @@ export function stageFind(staging: Staging): Staged {
     file: ANSWER,
     saysFacts: called === undefined && !isByExamples,
     starter: { ...files, [ANSWER]: answerFile([]) },
+    shows: [...shown.map(({ meaning: other }) => shownPoint(other)), ...beside.shows],
     public: { [PUBLIC_TEST]: answerFormTest() },
     examples: isByExamples ? examples : [],
     texts: {
@@ -75,15 +79,21 @@ export function stageFind(staging: Staging): Staged {
   };
 }
 
-/** Programs by other rules that show in the hidden inputs, and examples on which each of them is wrong. */
+/** The solution of a point next door. */
+interface Rival {
+  readonly meaning: Meaning;
+  readonly program: Program;
+}
+
+/** Solutions by other rules that show in the hidden inputs, and examples on which each of them is wrong. */
 function otherPrograms(staging: Staging): {
-  readonly programs: readonly Program[];
+  readonly rivals: readonly Rival[];
   readonly examples: readonly Example[];
 } {
   const { meaning, path } = staging;
   const bench = new Bench(staging);
   const asWrong = otherRules(meaning, path);
-  const found = new Map<string, Program>();
+  const found = new Map<string, Rival>();
   const telling = new Set<TrialCase>();
   for (const other of nextDoor(staging)) {
     if (found.size === OTHERS) break;
@@ -93,12 +103,12 @@ function otherPrograms(staging: Staging): {
     const failing = bench.byLength(bench.stored.filter((each) => !bench.trial.agrees(wrong.call, each)));
     const shows = failing.map((each) => bench.trial.key(each.args)).join('\n');
     if (failing.length === 0 || found.has(shows)) continue;
-    found.set(shows, program);
+    found.set(shows, { meaning: other, program });
     if (!failing.some((each) => telling.has(each))) telling.add(failing[0] as TrialCase);
   }
   const told = bench.byLength([...telling]).map((each) => bench.example(each));
   return {
-    programs: [...found.values()],
+    rivals: [...found.values()],
     examples: [...told, ...bench.shortExamples(Math.max(0, SHOWN - told.length))],
   };
 }

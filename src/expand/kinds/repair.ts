@@ -29,6 +29,7 @@ export function stageRepair(staging: Staging): Staged {
     // A doc comment in the code has them in the style that tells them there.
     saysFacts: doc.length === 0,
     starter: files,
+    shows: beside.shows,
     public: {
       // Where the tests are said to pass, they do.
       [PUBLIC_TEST]: publicTestFile(content, dress.slots, examples, faulty.from, told === 'test' || isLawful),
