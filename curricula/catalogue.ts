@@ -19,6 +19,7 @@ import fromLists from '../templates/kinds/lists.ts';
 import fromNumbers from '../templates/kinds/numbers.ts';
 import fromStrings from '../templates/kinds/strings.ts';
 import fromStructures from '../templates/kinds/structures.ts';
+import fromTables from '../templates/kinds/tables.ts';
 import fromTexts from '../templates/kinds/text.ts';
 import bestSubarray from '../templates/lists/best-subarray.ts';
 import binarySearch from '../templates/lists/binary-search.ts';
@@ -152,6 +153,7 @@ const made: readonly Template[] = [
   ...fromNumbers,
   ...fromStrings,
   ...fromStructures,
+  ...fromTables,
   ...fromTexts,
 ];
 const asking = (...kinds: readonly Template['asks'][]): readonly Template[] =>

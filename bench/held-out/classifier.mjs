@@ -1,8 +1,9 @@
 // Judges tasks without src/split: rules for each curriculum, by the names of its evaluation splits.
+import { rules as catalogue } from './catalogue.mjs';
 import { readRecord } from './reading.mjs';
 import { rules as sortingToPipelines } from './sorting-to-pipelines.mjs';
 
-const all = { 'sorting-to-pipelines': sortingToPipelines };
+const all = { catalogue, 'sorting-to-pipelines': sortingToPipelines };
 
 const ID = /^(.+)@(\d+)\/([0-9a-z]+)-[^-]+$/;
 

@@ -1,2 +1,2 @@
 /** The version of everything shared that can change a task's bytes: renderers, shapes, dressing. */
-export const FORMAT = 3;
+export const FORMAT = 4;

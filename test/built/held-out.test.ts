@@ -39,7 +39,9 @@ test('no sampler and no weights issue what is held out, and the check sees it wh
   expect(issued).toBe(1000);
   expect(found).toBeGreaterThan(200);
   for (const split of ['new-type', 'new-pair', 'new-triple', 'new-operator', 'deeper', 'new-wording']) {
-    const [bySplit = 0, byClassifier, apart] = numbersOf(out, split);
+    // Some names are those of both curricula.
+    const own = out.slice(out.indexOf('sorting-to-pipelines, '));
+    const [bySplit = 0, byClassifier, apart] = numbersOf(own, split);
     expect(bySplit).toBeGreaterThan(10);
     expect({ byClassifier, apart }).toEqual({ byClassifier: bySplit, apart: 0 });
   }
