@@ -7,7 +7,7 @@ const main = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
 const probe = fileURLToPath(new URL('./lib/usage.mjs', import.meta.url));
 
 /** Runs the command under a preload that reports its own peak memory and CPU time when it ends. */
-function usage(args) {
+export function usage(args) {
   // Straight to the null device: a pipe's reader would be measured as well.
   const nowhere = openSync('/dev/null', 'w');
   const { stderr, status } = spawnSync(process.execPath, ['--import', probe, main, ...args], {

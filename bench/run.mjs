@@ -18,6 +18,7 @@ const { publicRecords, examplesStyle, hiddenRecords, kindsRecords } = await impo
 const { depth, farIndex, heap, tail } = await import('./bounds.mjs');
 const { curriculum } = await import('./curriculum.mjs');
 const { memory, show } = await import('./processes.mjs');
+const { split } = await import('./split.mjs');
 
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
@@ -35,6 +36,7 @@ const benchmarks = {
   memory: () => memory(),
   show: () => show('lists/sort-by@2/2k-plain'),
   curriculum: () => curriculum(),
+  split: () => split(),
 };
 const results = [];
 for (const [name, run] of Object.entries(benchmarks)) {

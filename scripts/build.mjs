@@ -47,7 +47,7 @@ async function bundle() {
   );
   const doors = [
     ...['index', 'curriculum', 'cli/inside', 'task/task', 'cli/main'],
-    ...['audit/worker', 'split/fact-worker', 'curriculum/simulate/worker'],
+    ...['audit/worker', 'cli/split-worker', 'curriculum/simulate/worker'],
   ];
   const apart = join(root, 'dist/bundle');
   const build = await rolldown({

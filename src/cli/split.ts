@@ -8,6 +8,7 @@ import { OF_DEFINITION, placed } from './placed.ts';
 import { counted, grouped, print, say } from './print.ts';
 import { sealedOpenings } from './sealed-ledger.ts';
 import { splitTable } from './split-table.ts';
+import { startSplitWorker } from './split-worker.ts';
 import { curriculumOf, stageSources } from './task-sources.ts';
 import { Workspace } from './workspace.ts';
 
@@ -49,11 +50,19 @@ export async function split({ id, count, seed, templates, json }: SplitArgs): Pr
   }
   const sources = await stageSources(workspace, curriculum, new Map());
   // A few tasks are looked at sooner than a thread has loaded its templates.
-  const workers = tasks < THREADS_FROM ? 0 : Math.max(1, availableParallelism() - 1);
-  const request = { seed: checkRootSeed(seed), count: tasks, workers };
-  const report = await placed(file, OF_DEFINITION, () =>
-    new SplitStudy(sources, curriculum.split, request).run(),
+  const threads = tasks < THREADS_FROM ? 0 : Math.max(1, availableParallelism() - 1);
+  const root = checkRootSeed(seed);
+  const workers = Array.from({ length: threads }, () =>
+    startSplitWorker({ id, templates: templates ?? [], seed: root }),
   );
+  let report: SplitReport;
+  try {
+    report = await placed(file, OF_DEFINITION, () =>
+      new SplitStudy(sources, curriculum.split, { seed: root, count: tasks, workers }).run(),
+    );
+  } finally {
+    for (const worker of workers) void worker.terminate();
+  }
   const openings = sealedOpenings(id);
   if (json) print(JSON.stringify({ curriculum: id, seed, sealedOpenings: openings, ...report }));
   else show(report, openings);

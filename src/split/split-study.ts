@@ -1,21 +1,21 @@
+import type { Worker } from 'node:worker_threads';
 import { EtudesError } from '../errors.ts';
 import type { TaskSource } from '../expand/task-source.ts';
-import { type ByteText, textOf } from '../render/byte-text.ts';
-import type { ShownPoint } from '../task/staged.ts';
-import { formatTaskId } from '../task/task-id.ts';
-import type { LevelName } from '../template/level.ts';
+import { textOf } from '../render/byte-text.ts';
 import type { Template } from '../template/template.ts';
 import { chainAt } from './chain-holdout.ts';
 import { Histogram, type Histograms, histograms, NUISANCES, type Nuisance } from './drift.ts';
-import { FactCrew } from './fact-crew.ts';
+import { type Examined, Examiner } from './examiner.ts';
+import { ExaminerCrew } from './examiner-crew.ts';
 import type { Holdout } from './holdout.ts';
 import { LeakIndex, type Meeting, SAMES, type Same } from './leak-index.ts';
 import { type MixFigures, MixTally } from './mix-tally.ts';
 import { NearCopies } from './near-copies.ts';
+import { ProgramBook } from './program-facts.ts';
 import { sameBehaviour } from './same-behaviour.ts';
-import { type Side, Split, selects, splitName } from './split.ts';
+import { type Split, splitName } from './split.ts';
 import { splitSources } from './split-sources.ts';
-import { type Drawn, idOf, TaskDraw } from './task-draw.ts';
+import { type Drawn, idOf } from './task-draw.ts';
 
 /** Tasks of each evaluation split that are looked at, where the mixture gives fewer. */
 const LOOKED = 64;
@@ -23,10 +23,6 @@ const LOOKED = 64;
 const LEAST_BEHAVIOURS = 4;
 /** Positions in a row without a task after which a stream counts as used up. */
 const PATIENCE = 20_000;
-/** Records read back by the guard. */
-const GUARDED = 100_000;
-/** Places between two looks at what else goes on. */
-const TURN = 64;
 /** Programs of training that one held-out task of the same fingerprint is held against. */
 const PROGRAMS = 64;
 /** Leaks listed of each level and split; all are counted. */
@@ -90,7 +86,8 @@ export interface SplitReport {
 export interface StudyRequest {
   readonly seed: string;
   readonly count: number;
-  readonly workers?: number;
+  /** Threads that `serveExaminer` of the same tasks. */
+  readonly workers?: readonly Worker[];
 }
 
 /** What is counted of one side. */
@@ -106,32 +103,27 @@ interface SideCounts {
 export class SplitStudy {
   readonly #sources: readonly TaskSource[];
   readonly #split: Split;
-  /** Classifies anew what the first has classified. */
-  readonly #guard: Split;
   readonly #seed: string;
   readonly #count: number;
-  readonly #draws: TaskDraw[] = [];
+  /** One a stream. */
+  readonly #examiners: Examiner[] = [];
+  readonly #book = new ProgramBook();
   readonly #index: LeakIndex;
   readonly #tally: MixTally;
   readonly #near = new NearCopies();
-  readonly #workers: number;
-  /** Until it runs, nobody beside this thread. */
-  #crew = new FactCrew(0);
+  readonly #workers: readonly Worker[];
   readonly #sides: readonly SideCounts[];
   readonly #discarded = new Map<string, number>();
   readonly #problems: Problem[] = [];
   readonly #leaks = new Leaks();
   #tasks = 0;
-  #guarded = 0;
 
   /**
    * @param sources - all points of the stages, whatever their side
-   * @param request - `workers` are threads beside this one
    */
-  constructor(sources: readonly TaskSource[], split: Split, { seed, count, workers = 0 }: StudyRequest) {
+  constructor(sources: readonly TaskSource[], split: Split, { seed, count, workers = [] }: StudyRequest) {
     this.#sources = sources;
     this.#split = split;
-    this.#guard = new Split(split.holdouts, split.sealing);
     this.#seed = seed;
     this.#count = count;
     this.#workers = workers;
@@ -148,20 +140,14 @@ export class SplitStudy {
   /** @throws EtudesError `split/no-training`, `generate/...` or what templates throw */
   async run(): Promise<SplitReport> {
     const training = splitSources(this.#sources, this.#split, 'train');
-    this.#crew = new FactCrew(this.#workers);
-    try {
-      await this.#walk(this.#sources, (counts) => {
-        if (counts !== undefined) counts.count += 1;
-        this.#tasks += 1;
-        return this.#tasks < this.#count;
-      });
-      const train = this.#sides[0] as SideCounts;
-      if (train.examined < LOOKED) await this.#walk(training, () => train.examined < LOOKED);
-      for (const [at, { name }] of this.#split.holdouts.entries()) await this.#lookAtMore(name, at + 1);
-      await this.#crew.done();
-    } finally {
-      this.#crew.end();
-    }
+    await this.#walk(this.#sources, this.#workers, (counts) => {
+      if (counts !== undefined) counts.count += 1;
+      this.#tasks += 1;
+      return this.#count - this.#tasks;
+    });
+    const train = this.#sides[0] as SideCounts;
+    if (train.examined < LOOKED) await this.#walk(training, [], () => LOOKED - train.examined);
+    for (const [at, { name }] of this.#split.holdouts.entries()) await this.#lookAtMore(name, at + 1);
     return this.#report();
   }
 
@@ -170,7 +156,8 @@ export class SplitStudy {
     const counts = this.#sides[at] as SideCounts;
     if (counts.examined >= LOOKED) return;
     try {
-      await this.#walk(splitSources(this.#sources, this.#split, name), () => counts.examined < LOOKED);
+      const sources = splitSources(this.#sources, this.#split, name);
+      await this.#walk(sources, [], () => LOOKED - counts.examined);
     } catch (error) {
       if (!(error instanceof EtudesError && error.code === 'split/nothing-held')) throw error;
     }
@@ -183,93 +170,62 @@ export class SplitStudy {
     });
   }
 
+  /** @param left - told of each task that is taken; how many more are wanted */
   async #walk(
     sources: readonly TaskSource[],
-    more: (counts: SideCounts | undefined) => boolean,
+    workers: readonly Worker[],
+    left: (counts: SideCounts | undefined) => number,
   ): Promise<void> {
-    const draw = new TaskDraw(sources, this.#seed);
-    const stream = this.#draws.push(draw) - 1;
-    for (const [place, drawn] of draw.tasks(PATIENCE)) {
-      const { template } = drawn.source.expander;
-      const side = this.#split.classify(template, drawn.point);
-      const at = side.kind === 'eval' ? this.#split.names.indexOf(side.name) + 1 : 0;
-      const counts = side.kind === 'discarded' ? undefined : this.#sides[at];
-      if (side.kind === 'discarded')
-        this.#discarded.set(side.reason, (this.#discarded.get(side.reason) ?? 0) + 1);
-      else this.#examine(drawn, side, at, { stream, place });
-      if (!more(counts)) return;
-      // So that answers of other threads, and signals, come through.
-      if (place % TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+    const examiner = new Examiner(sources, this.#split, this.#seed, this.#book);
+    const stream = this.#examiners.push(examiner) - 1;
+    let [wanted, holes] = [this.#count, 0];
+    for await (const found of new ExaminerCrew(examiner, workers).examined(() => wanted)) {
+      holes = found === undefined ? holes + 1 : 0;
+      if (found !== undefined) wanted = left(this.#take(found, stream, sources));
+      if (wanted <= 0 || holes >= PATIENCE) return;
     }
   }
 
-  #examine(
-    drawn: Drawn,
-    side: Side,
-    at: number,
-    place: { readonly stream: number; readonly place: number },
-  ): void {
-    const { source, point, seed, repeat } = drawn;
-    const { expander } = source;
-    const record = expander.record(point, seed, {
-      split: splitName(side),
-      repeat,
-      ...(side.kind === 'train' ? { shows: (points) => this.#lookAtShown(drawn, points) } : {}),
-    });
+  /** Counts a task; the counts of its side, where it has one. */
+  #take(found: Examined, stream: number, sources: readonly TaskSource[]): SideCounts | undefined {
+    const { place, side, findings, seed } = found;
+    if (side.kind === 'discarded')
+      this.#discarded.set(side.reason, (this.#discarded.get(side.reason) ?? 0) + 1);
+    if (side.kind === 'discarded' || findings === undefined) return undefined;
+    const at = side.kind === 'eval' ? this.#split.names.indexOf(side.name) + 1 : 0;
     const counts = this.#sides[at] as SideCounts;
     if (side.kind === 'eval' && side.sealed) counts.sealed += 1;
     counts.examined += 1;
-    const task = this.#index.add(place, at);
-    this.#index.set(task, 'content', contentHash(record));
-    this.#tally.add(expander.template, point, at);
-    const prompt = between(record, ',"prompt":"', '","signature":"');
-    this.#near.add(task, at === 0, () => textOf(prompt as ByteText));
-    const examples = between(record, ',"examples":[', '],"constraints":');
-    const { template } = expander;
+    const source = sources[found.source] as TaskSource;
+    const { template } = source.expander;
+    const point = template.space.at(found.point);
+    const { facts } = findings;
+    const task = this.#index.add({ stream, place }, at);
+    this.#index.set(task, 'content', findings.content);
+    this.#index.set(task, 'program', facts.program);
+    this.#index.set(task, 'behaviour', facts.behaviour);
+    this.#tally.add(template, point, at);
+    this.#near.add(task, at === 0, () => textOf(findings.prompt));
     const drift = counts.drift.get(template.id) ?? { template, measured: histograms() };
     counts.drift.set(template.id, drift);
-    drift.measured.promptBytes.add(prompt.length);
-    drift.measured.literalDigits.add(longestNumber(examples));
-    drift.measured.examples.add(examples.split('{"input":').length - 1);
-    this.#crew.ask({
-      drawn,
-      tell: ({ program, behaviour, nodes }) => {
-        this.#index.set(task, 'program', program);
-        this.#index.set(task, 'behaviour', behaviour);
-        drift.measured.solutionNodes.add(nodes);
-      },
-    });
-    if (this.#guarded < GUARDED) this.#check(drawn, side, record);
-  }
-
-  /** L10: solutions of other points that stand in the files of a task of training. */
-  #lookAtShown(drawn: Drawn, points: readonly ShownPoint[]): void {
-    const { template } = drawn.source.expander;
-    for (const { template: id, index } of points) {
-      const shown = [template.base, ...template.beside].find((each) => each?.id === id) as Template;
-      const name = this.#split.hides(shown, shown.space.at(index));
-      if (name === undefined) continue;
-      const held = formatTaskId({ template: id, version: shown.version, point: index, seed: drawn.seed });
-      this.#leaks.add(this.#split.names.indexOf(name), { train: idOf(drawn), eval: held, level: 'L10' });
-    }
+    drift.measured.promptBytes.add(findings.prompt.length);
+    drift.measured.literalDigits.add(findings.literalDigits);
+    drift.measured.examples.add(findings.examples);
+    drift.measured.solutionNodes.add(facts.nodes);
+    const id = (): string => idOf({ source, point, seed });
+    for (const [split, held] of findings.shown)
+      this.#leaks.add(this.#split.names.indexOf(split), { train: id(), eval: held, level: 'L10' });
+    if (findings.otherwise !== undefined) this.#noteTwoSides(id(), splitName(side), findings.otherwise);
+    return counts;
   }
 
   /** L0 and L9: what stands in the record, classified by another instance, belongs where it was put. */
-  #check(drawn: Drawn, side: Side, record: string): void {
-    this.#guarded += 1;
-    const { template } = drawn.source.expander;
-    const { space } = template;
-    const levels = JSON.parse(textOf(between(record, ',"point":', ',"constants":') as ByteText)) as Readonly<
-      Record<string, LevelName>
-    >;
-    const again = this.#guard.classify(template, space.at(space.indexOf(levels)));
-    const asked = [...SIDES, ...this.#split.names].filter((each) => selects(each, side));
-    if (splitName(again) === splitName(side) && asked.length === 1) return;
+  #noteTwoSides(id: string, side: string, otherwise: string): void {
     this.#problems.push({
-      level: side.kind === 'train' ? 'L9' : 'L0',
+      level: side === 'train' ? 'L9' : 'L0',
       code: 'split/two-sides',
-      split: splitName(side),
-      message: `${idOf(drawn)} is in ${splitName(side)}, and in ${splitName(again)} by its record`,
+      split: side,
+      message: `${id} is in ${side}, and in ${otherwise} by its record`,
     });
   }
 
@@ -402,11 +358,9 @@ export class SplitStudy {
 
   #find(task: number): Drawn {
     const { stream, place } = this.#index.placeOf(task);
-    return this.#draws[stream]?.at(place) as Drawn;
+    return this.#examiners[stream]?.draw.at(place) as Drawn;
   }
 }
-
-const SIDES = ['train', 'sealed', 'discarded'];
 
 /** Leaks by split and level: all counted, the first listed. */
 class Leaks {
@@ -442,25 +396,4 @@ function alarmsOf(splits: readonly SplitFigures[]): readonly string[] {
       : []),
     ...(name !== 'train' && count < examined ? [`${name}: the mixture gives ${count} of these tasks`] : []),
   ]);
-}
-
-/** The text between the first `start` and the next `end`; quotes within texts of a record are escaped. */
-function between(record: string, start: string, end: string): string {
-  const from = record.indexOf(start) + start.length;
-  return record.slice(from, record.indexOf(end, from));
-}
-
-function contentHash(record: string): string {
-  return between(record, ',"hashes":{"content":"', '"');
-}
-
-/** Digits of the longest number. */
-function longestNumber(text: string): number {
-  let [most, run] = [0, 0];
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    run = unit >= 48 && unit <= 57 ? run + 1 : 0;
-    if (run > most) most = run;
-  }
-  return most;
 }

@@ -6,6 +6,8 @@ import { formatTaskId } from '../task/task-id.ts';
 /** A task that is to be made: where, and of which source. */
 export interface Drawn extends Placed {
   readonly source: TaskSource;
+  /** Which of the sources it is. */
+  readonly sourceAt: number;
 }
 
 /** The tasks that sources give under a seed, by place: the order of `etudes generate`. */
@@ -24,22 +26,17 @@ export class TaskDraw {
     const { source: at, position } = this.#mixture.at(place);
     const { source, order } = this.#sources[at] as OrderedSource;
     const placed = order.at(position);
-    return placed === undefined ? undefined : { ...placed, source };
+    return placed === undefined ? undefined : { ...placed, source, sourceAt: at };
   }
 
-  /** Tasks from the first place on, each with its place; gives up after so many holes in a row. */
-  *tasks(patience: number): Generator<readonly [place: number, drawn: Drawn], void, void> {
-    let holes = 0;
-    for (let place = 0; holes < patience && place < 0xffffffff; place += 1) {
-      const drawn = this.at(place);
-      holes = drawn === undefined ? holes + 1 : 0;
-      if (drawn !== undefined) yield [place, drawn];
-    }
+  /** The source that a place belongs to, hole or not. */
+  sourceOf(place: number): TaskSource {
+    return (this.#sources[this.#mixture.at(place).source] as OrderedSource).source;
   }
 }
 
 /** The id of a drawn task. */
-export function idOf({ source, point, seed }: Drawn): string {
+export function idOf({ source, point, seed }: Pick<Drawn, 'source' | 'point' | 'seed'>): string {
   const { id, version } = source.expander.template;
   return formatTaskId({ template: id, version, point: point.index, seed });
 }

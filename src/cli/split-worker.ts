@@ -1,0 +1,30 @@
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { workerStart } from '../package-file.ts';
+import { Examiner } from '../split/examiner.ts';
+import { serveExaminer } from '../split/examiner-crew.ts';
+import { curriculumOf, stageSources } from './task-sources.ts';
+import { Workspace } from './workspace.ts';
+
+/** Whose tasks a thread is to examine. */
+interface Given {
+  readonly id: string;
+  readonly templates: readonly string[];
+  readonly seed: string;
+}
+
+/** Starts a thread of this very file: of the build's, where this is built. */
+export function startSplitWorker(given: Given): Worker {
+  const { file, execArgv } = workerStart('cli/split-worker');
+  return new Worker(file, { workerData: { split: given }, execArgv });
+}
+
+async function examinerOf({ id, templates, seed }: Given): Promise<Examiner> {
+  const workspace = new Workspace(templates);
+  await workspace.loadOwn();
+  const { curriculum } = await curriculumOf(workspace, id);
+  return new Examiner(await stageSources(workspace, curriculum, new Map()), curriculum.split, seed);
+}
+
+const given = workerData as { readonly split?: Given } | null;
+if (!isMainThread && parentPort !== null && given?.split !== undefined)
+  serveExaminer(parentPort, examinerOf(given.split));
