@@ -1,5 +1,5 @@
-import type { MessagePort, Worker } from 'node:worker_threads';
 import type { Examined, Examiner } from './examiner.ts';
+import type { Thread } from './thread.ts';
 
 /** Places of one message. */
 const BATCH = 32;
@@ -15,7 +15,7 @@ type Answer = readonly (Examined | undefined)[] | undefined;
 
 /** A thread with the places that only it looks at, and those it was sent. */
 interface Member {
-  readonly worker: Worker;
+  readonly worker: Thread;
   readonly own: number[];
   readonly sent: (readonly number[])[];
 }
@@ -37,11 +37,11 @@ export class ExaminerCrew {
   #wake: (() => void) | undefined;
 
   /** @param workers - threads that {@link serveExaminer} of the same draw */
-  constructor(examiner: Examiner, workers: readonly Worker[]) {
+  constructor(examiner: Examiner, workers: readonly Thread[]) {
     this.#examiner = examiner;
     this.#members = workers.map((worker) => {
       const member: Member = { worker, own: [], sent: [] };
-      worker.on('message', (answer: Answer) => this.#settle(member.sent.shift() ?? [], answer));
+      worker.on('message', (answer) => this.#settle(member.sent.shift() ?? [], answer as Answer));
       worker.on('error', () => this.#leave(member));
       return member;
     });
@@ -117,7 +117,7 @@ export class ExaminerCrew {
 }
 
 /** Answers an {@link ExaminerCrew} of another thread. */
-export function serveExaminer(port: MessagePort, examiner: Promise<Examiner>): void {
+export function serveExaminer(port: Thread, examiner: Promise<Examiner>): void {
   const answer = async (places: readonly number[]): Promise<Answer> => {
     try {
       const own = await examiner;
@@ -127,7 +127,7 @@ export function serveExaminer(port: MessagePort, examiner: Promise<Examiner>): v
       return undefined;
     }
   };
-  port.on('message', (places: readonly number[]) => {
-    void answer(places).then((given) => port.postMessage(given));
+  port.on('message', (places) => {
+    void answer(places as readonly number[]).then((given) => port.postMessage(given));
   });
 }

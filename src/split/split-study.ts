@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads';
 import { EtudesError } from '../errors.ts';
 import type { TaskSource } from '../expand/task-source.ts';
 import { textOf } from '../render/byte-text.ts';
@@ -16,6 +15,7 @@ import { sameBehaviour } from './same-behaviour.ts';
 import { type Split, splitName } from './split.ts';
 import { splitSources } from './split-sources.ts';
 import { type Drawn, idOf } from './task-draw.ts';
+import type { Thread } from './thread.ts';
 
 /** Tasks of each evaluation split that are looked at, where the mixture gives fewer. */
 const LOOKED = 64;
@@ -87,7 +87,7 @@ export interface StudyRequest {
   readonly seed: string;
   readonly count: number;
   /** Threads that `serveExaminer` of the same tasks. */
-  readonly workers?: readonly Worker[];
+  readonly workers?: readonly Thread[];
 }
 
 /** What is counted of one side. */
@@ -111,7 +111,7 @@ export class SplitStudy {
   readonly #index: LeakIndex;
   readonly #tally: MixTally;
   readonly #near = new NearCopies();
-  readonly #workers: readonly Worker[];
+  readonly #workers: readonly Thread[];
   readonly #sides: readonly SideCounts[];
   readonly #discarded = new Map<string, number>();
   readonly #problems: Problem[] = [];
@@ -173,7 +173,7 @@ export class SplitStudy {
   /** @param left - told of each task that is taken; how many more are wanted */
   async #walk(
     sources: readonly TaskSource[],
-    workers: readonly Worker[],
+    workers: readonly Thread[],
     left: (counts: SideCounts | undefined) => number,
   ): Promise<void> {
     const examiner = new Examiner(sources, this.#split, this.#seed, this.#book);
