@@ -25,7 +25,7 @@ test('every bundled template is in it, and each is met in training but for those
   const met = new Set(tasks.map(({ id }) => parseTaskId(id).template));
   const missing = templates.map(({ id }) => id).filter((id) => !met.has(id));
   expect(missing.filter((id) => !/^cases\/|(?:^|\/)graphs\//.test(id))).toEqual(['backtracking/subset-sums']);
-});
+}, 600_000);
 
 test('its holdouts are of many kinds, none is empty, and nothing leaks', async () => {
   const { code, out } = await etudes(['split', 'catalogue', '--count', '300', '--json'], {
@@ -47,4 +47,4 @@ test('a run of it begins with the easiest stages', async () => {
   const tickets = lines<{ readonly arm: string; readonly task: string }>(out);
   expect(tickets).toHaveLength(4);
   for (const { arm, task } of tickets) expect(arm.startsWith(`${parseTaskId(task).template}: `)).toBe(true);
-});
+}, 600_000);
