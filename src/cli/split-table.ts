@@ -1,5 +1,5 @@
 import { NUISANCES } from '../split/drift.ts';
-import type { SplitFigures, SplitReport } from '../split/split-study.ts';
+import type { SplitFigures, SplitReport } from '../split/split-report.ts';
 import { aligned, percent } from './audit-table.ts';
 import { counted, grouped } from './print.ts';
 

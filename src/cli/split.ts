@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { EtudesError } from '../errors.ts';
 import { checkRootSeed } from '../expand/repeat-seed.ts';
-import { type SplitReport, SplitStudy } from '../split/split-study.ts';
+import type { SplitReport } from '../split/split-report.ts';
+import { SplitStudy } from '../split/split-study.ts';
 import { EXIT } from './exit-code.ts';
 import { parseCount } from './generate-options.ts';
 import { OF_DEFINITION, placed } from './placed.ts';

@@ -8,11 +8,13 @@ import { type Examined, Examiner } from './examiner.ts';
 import { ExaminerCrew } from './examiner-crew.ts';
 import type { Holdout } from './holdout.ts';
 import { LeakIndex, type Meeting, SAMES, type Same } from './leak-index.ts';
-import { type MixFigures, MixTally } from './mix-tally.ts';
+import { Leaks } from './leaks.ts';
+import { MixTally } from './mix-tally.ts';
 import { NearCopies } from './near-copies.ts';
 import { ProgramBook } from './program-facts.ts';
 import { sameBehaviour } from './same-behaviour.ts';
 import { type Split, splitName } from './split.ts';
+import { alarmsOf, type Leak, type Problem, type SplitFigures, type SplitReport } from './split-report.ts';
 import { splitSources } from './split-sources.ts';
 import { type Drawn, idOf } from './task-draw.ts';
 import type { Thread } from './thread.ts';
@@ -25,62 +27,6 @@ const LEAST_BEHAVIOURS = 4;
 const PATIENCE = 20_000;
 /** Programs of training that one held-out task of the same fingerprint is held against. */
 const PROGRAMS = 64;
-/** Leaks listed of each level and split; all are counted. */
-const LISTED = 20;
-/** Distance of a nuisance's distribution from which it is worth a look. */
-const DRIFTED = 0.2;
-
-/** Checks that fail: `docs/curricula.md` says what each looks at. */
-export type Level = 'L0' | 'L1' | 'L2' | 'L3' | 'L4' | 'L8' | 'L9' | 'L10';
-
-/** Two tasks that are too alike for the sides they are on. */
-export interface Leak {
-  readonly train: string;
-  readonly eval: string;
-  readonly level: Level;
-  readonly split: string;
-}
-
-/** What is wrong with a split beside leaks. */
-export interface Problem {
-  readonly level: Level;
-  readonly code: string;
-  readonly split: string;
-  readonly message: string;
-}
-
-/** One split as it is reported. */
-export interface SplitFigures extends Partial<MixFigures> {
-  readonly name: string;
-  readonly kind: string;
-  /** Tasks among those drawn from the whole mixture. */
-  readonly count: number;
-  /** Those of them that are sealed. */
-  readonly sealed: number;
-  /** Tasks looked at; more than `count` where the mixture gives few. */
-  readonly examined: number;
-  readonly behaviours: number;
-  /** Tasks of the same program, or behaviour, as one of training, where the kind of split allows it. */
-  readonly shared?: { readonly program: number; readonly behaviour: number };
-  /** Leaks by level, all of them. */
-  readonly leaks?: Readonly<Partial<Record<Level, number>>>;
-  /** Distances of nuisances from training's, from 0 to 1. */
-  readonly drift?: Readonly<Record<Nuisance, number>>;
-  /** Share of the prompts looked at that are near copies of one of training's. */
-  readonly nearCopies?: number;
-}
-
-export interface SplitReport {
-  readonly tasks: number;
-  readonly discarded: Readonly<Record<string, number>>;
-  readonly splits: readonly SplitFigures[];
-  /** Share of the possible combinations of 1, 2 and 3 levels that training has. */
-  readonly coverage: readonly number[];
-  readonly atoms: Readonly<Record<string, { readonly train: number; readonly heldout: number }>>;
-  readonly leaks: readonly Leak[];
-  readonly problems: readonly Problem[];
-  readonly alarms: readonly string[];
-}
 
 /** Which tasks to look at. */
 export interface StudyRequest {
@@ -360,40 +306,4 @@ export class SplitStudy {
     const { stream, place } = this.#index.placeOf(task);
     return this.#examiners[stream]?.draw.at(place) as Drawn;
   }
-}
-
-/** Leaks by split and level: all counted, the first listed. */
-class Leaks {
-  readonly #counts = new Map<number, Map<Level, number>>();
-  readonly #listed: { readonly at: number; readonly leak: Omit<Leak, 'split'> }[] = [];
-
-  add(at: number, leak: Omit<Leak, 'split'> | undefined): void {
-    if (leak === undefined) return;
-    const counts = this.#counts.get(at) ?? new Map<Level, number>();
-    const count = (counts.get(leak.level) ?? 0) + 1;
-    this.#counts.set(at, counts.set(leak.level, count));
-    if (count <= LISTED) this.#listed.push({ at, leak });
-  }
-
-  of(at: number): Readonly<Partial<Record<Level, number>>> {
-    return Object.fromEntries(this.#counts.get(at) ?? []);
-  }
-
-  listed(names: readonly string[]): readonly Leak[] {
-    return this.#listed.map(({ at, leak }) => ({ ...leak, split: names[at] as string }));
-  }
-}
-
-function alarmsOf(splits: readonly SplitFigures[]): readonly string[] {
-  return splits.flatMap(({ name, drift, novelCompoundShare = 1, count, examined }) => [
-    ...Object.entries(drift ?? {})
-      .filter(([, distance]) => distance >= DRIFTED)
-      .map(([nuisance, distance]) => `${name}: ${nuisance} lie ${distance.toFixed(2)} from training's`),
-    ...(name !== 'train' && novelCompoundShare < 1
-      ? [
-          `${name}: ${((1 - novelCompoundShare) * 100).toFixed(1)} % of its tasks have nothing that training lacks`,
-        ]
-      : []),
-    ...(name !== 'train' && count < examined ? [`${name}: the mixture gives ${count} of these tasks`] : []),
-  ]);
 }
