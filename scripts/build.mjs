@@ -16,7 +16,7 @@ const compiler = [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tscon
 if (spawnSync(process.execPath, compiler, { stdio: 'inherit' }).status !== 0) process.exit(1);
 await bundle();
 
-const { BUNDLED_CACHE, Library, LiftCache, templateFiles } = await import(
+const { BUNDLED_CACHE, Library, LiftCache, listed, templateFiles, Workspace } = await import(
   join(root, 'dist/src/cli/inside.js')
 );
 const library = new Library(new LiftCache(BUNDLED_CACHE));
@@ -27,6 +27,9 @@ for (const file of templateFiles(join(root, 'templates'))) {
     index[template.id] = relative(root, file).split(sep).join('/');
   }
 }
+// From the root, where no configuration adds anything.
+const list = JSON.stringify(await listed(new Workspace([], root)));
+writeFileSync(join(root, 'dist/list.json'), list);
 chmodSync(join(root, 'dist/src/cli/main.js'), 0o755);
 // Last, for a build that has it is whole.
 writeFileSync(join(root, 'dist/templates-index.json'), `${JSON.stringify(index)}\n`);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { packageFile } from '../package-file.ts';
+import type { Listed } from './list.ts';
 
 /** Where the package's own templates and curricula lie, as their authors wrote them. */
 export const BUNDLED_TEMPLATES = packageFile('templates');
@@ -7,9 +8,19 @@ export const BUNDLED_CURRICULA = packageFile('curricula');
 
 /** The files of bundled templates by id, as the build found them; undefined where nothing is built. */
 export function bundledIndex(): ReadonlyMap<string, string> | undefined {
-  const file = packageFile('dist/templates-index.json');
+  const files = built<Readonly<Record<string, string>>>('templates-index.json');
+  if (files === undefined) return undefined;
+  return new Map(Object.entries(files).map(([id, path]) => [id, packageFile(path)]));
+}
+
+/** What `etudes list` says of the package's own templates and curricula, as the build found it. */
+export function bundledList(): Listed | undefined {
+  return built<Listed>('list.json');
+}
+
+function built<T>(name: string): T | undefined {
+  const file = packageFile(`dist/${name}`);
   // Run from source, the templates may be newer than any build.
   if (!import.meta.url.endsWith('.js') || !existsSync(file)) return undefined;
-  const files = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
-  return new Map(Object.entries(files).map(([id, path]) => [id, packageFile(path)]));
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
 }

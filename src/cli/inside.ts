@@ -14,6 +14,7 @@ export { permutation } from '../seed/permutation.ts';
 export { SeedPath } from '../seed/seed-path.ts';
 export { fill } from '../task/slotted.ts';
 export { Region } from '../template/region.ts';
+export { listed } from './list.ts';
 export { grouped } from './print.ts';
 export { taskSources } from './task-sources.ts';
 export { Workspace } from './workspace.ts';

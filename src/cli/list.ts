@@ -5,8 +5,9 @@ import type { Axis } from '../template/axis.ts';
 import type { LevelName } from '../template/level.ts';
 import { standardAxes } from '../template/standard-axes.ts';
 import type { Template } from '../template/template.ts';
+import { bundledList } from './bundled.ts';
 import { counted, grouped, print } from './print.ts';
-import { Workspace } from './workspace.ts';
+import { type CurriculumEntry, Workspace } from './workspace.ts';
 
 /** What `etudes list` is called with. */
 export interface ListArgs {
@@ -24,16 +25,20 @@ interface AxisRow {
   readonly size?: string;
 }
 
+/** What `etudes list --json` prints. */
+export interface Listed {
+  readonly templates: readonly TemplateRow[];
+  readonly curricula: readonly {
+    readonly id: string;
+    readonly templates: readonly string[];
+    readonly stages: readonly string[];
+  }[];
+}
+type TemplateRow = ReturnType<typeof rowOf>;
+
 /** `etudes list`: templates with their axes and the exact sizes of their spaces, and curricula. */
 export async function list(args: ListArgs): Promise<void> {
-  const workspace = new Workspace(args.templates);
-  await workspace.loadAll();
-  const templates = workspace.catalogue.entries().map(({ template }) => rowOf(template));
-  const curricula = (await workspace.curricula()).map(({ curriculum }) => ({
-    id: curriculum.id,
-    templates: curriculum.templates.map(({ id }) => id),
-    stages: curriculum.stages.map(({ name }) => name),
-  }));
+  const { templates, curricula } = await listed(new Workspace(args.templates), bundledList());
   if (args.json) {
     print(JSON.stringify({ templates, curricula }));
     return;
@@ -57,6 +62,33 @@ export async function list(args: ListArgs): Promise<void> {
   );
   for (const { id, templates: over, stages } of curricula)
     print(`${id}  curriculum: ${counted(stages.length, 'stage')} over ${counted(over.length, 'template')}`);
+}
+
+/**
+ * All that is within reach.
+ *
+ * @param bundled - what the build noted of what the package itself has, which spares loading it
+ */
+export async function listed(workspace: Workspace, bundled?: Listed): Promise<Listed> {
+  const { own } = await workspace.files();
+  if (bundled === undefined) await workspace.loadAll();
+  else await workspace.loadOwn();
+  const templates = workspace.catalogue.entries().map(({ template }) => rowOf(template));
+  return {
+    templates: [...(bundled?.templates ?? []), ...templates],
+    curricula:
+      bundled !== undefined && own.curricula.length === 0
+        ? bundled.curricula
+        : (await workspace.curricula()).map(curriculumRow),
+  };
+}
+
+function curriculumRow({ curriculum }: CurriculumEntry): Listed['curricula'][number] {
+  return {
+    id: curriculum.id,
+    templates: curriculum.templates.map(({ id }) => id),
+    stages: curriculum.stages.map(({ name }) => name),
+  };
 }
 
 /** A template as lists show it. */

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { listed } from '../../src/cli/list.ts';
+import { Workspace } from '../../src/cli/workspace.ts';
 import { emptyFolder, etudes, shell } from '../helpers/etudes.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -113,4 +115,7 @@ test('list --json gives axes and exact sizes', async () => {
   expect(BigInt(records.size)).toBeGreaterThan(10n ** 13n);
   expect(records.axes.chain.size).toMatch(/^\d+$/);
   expect(curricula.map(({ id }: { id: string }) => id)).toContain('sorting-to-pipelines');
+  // The build has noted what is bundled; loaded anew it is the same.
+  const anew = await listed(new Workspace([], fileURLToPath(new URL('../..', import.meta.url))));
+  expect({ templates, curricula }).toEqual(JSON.parse(JSON.stringify(anew)));
 });
