@@ -91,8 +91,26 @@ function texts(values: readonly string[]): (value: string) => boolean {
 
 /** What stands beside what, the start and the end too; all letters are one, and all digits. */
 function jointsOf(text: string): readonly string[] {
-  const kinds = [...text].map((letter) => (/\d/.test(letter) ? '0' : /\p{L}/u.test(letter) ? 'a' : letter));
-  return ['^', ...kinds].map((kind, at) => `${kind}${kinds[at] ?? '$'}`);
+  const joints: string[] = [];
+  let last = '^';
+  for (const letter of text) {
+    const kind = kindOfLetter(letter);
+    joints.push(last + kind);
+    last = kind;
+  }
+  joints.push(`${last}$`);
+  return joints;
+}
+
+const letterKinds = new Map<string, string>();
+
+function kindOfLetter(letter: string): string {
+  let kind = letterKinds.get(letter);
+  if (kind === undefined) {
+    kind = /\d/.test(letter) ? '0' : /\p{L}/u.test(letter) ? 'a' : letter;
+    letterKinds.set(letter, kind);
+  }
+  return kind;
 }
 
 function lists(values: readonly (readonly unknown[])[]): (value: readonly unknown[]) => boolean {

@@ -9,9 +9,11 @@ import { survivorOf } from './survivor.ts';
 import { traitsOf } from './traits.ts';
 
 /** Mutants tried at one point; where there are more, others at other points of the same reference. */
-const MOST_MUTANTS = 40;
-/** Mutants of each reference, where it allows so many. */
+const MOST_MUTANTS = 30;
+/** Mutants of each reference, where it allows so many; no more are tried of one that takes long. */
 const LEAST_MUTANTS = 20;
+/** Steps on all stored cases from which on a reference takes long. */
+const LONG_STEPS = 150_000;
 /** A mutant must die on so many of the test seeds. */
 const NEEDED_SEEDS = 3;
 /** Of the test seeds, so many come before the wide domain is asked; so many fresh inputs before laws are. */
@@ -23,8 +25,9 @@ const FEWER_INPUTS = 1_500;
 /** Runs the mutants of a point's reference against the point's hidden test. */
 export function runMutants(ground: MutantGround): MutantFigures {
   const all = known(ground.program);
-  const chosen = chooseMutants(all.length, ground.turn);
   const steps = stepsOf(ground.trial, ground.reference, [...ground.stored.flat(), ...ground.trial.fresh]);
+  const takes = [...steps.values()].reduce((sum, each) => sum + each, 0);
+  const chosen = chooseMutants(all.length, ground.turn, takes > LONG_STEPS ? LEAST_MUTANTS : MOST_MUTANTS);
   const figures = { total: 0, killed: 0, byBound: 0, byStored: 0, runs: 0 };
   const equivalents: Equivalent[] = [];
   const survivors: Survivor[] = [];
@@ -72,11 +75,11 @@ function known(program: Program): readonly Mutant[] {
   return kept;
 }
 
-/** Positions spread evenly over all operators; another turn takes others. */
-export function chooseMutants(count: number, turn: number): readonly number[] {
+/** Positions spread evenly over all operators, `most` of them; another turn takes others. */
+function chooseMutants(count: number, turn: number, most: number): readonly number[] {
   const all = Array.from({ length: count }, (_, index) => index);
-  if (count <= MOST_MUTANTS) return all;
-  return all.filter((index) => (index * MOST_MUTANTS + turn * 29) % count < MOST_MUTANTS);
+  if (count <= most) return all;
+  return all.filter((index) => (index * most + turn * (most - 1)) % count < most);
 }
 
 /** Undefined for what the language does not take, such as a `break` outside a loop. */

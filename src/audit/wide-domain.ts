@@ -21,24 +21,58 @@ const TRIES = 12_000;
 /** Drawn in vain, one after the other, before a source counts as used up. */
 const PATIENCE = 300;
 
+/** An input that may be taken, whatever a contract says of it. */
+interface Candidate {
+  readonly args: Args;
+  readonly key: string;
+  readonly isLong: boolean;
+}
+
+/**
+ * What the shapes of some arguments draw by themselves, one after the other. All contracts over the same shapes choose
+ * among the same draws, which are made and written down once.
+ */
+export class ShapeDraws {
+  readonly #draw: () => Candidate;
+  readonly #drawn: Candidate[] = [];
+
+  constructor(draw: () => Candidate) {
+    this.#draw = draw;
+  }
+
+  at(index: number): Candidate {
+    while (this.#drawn.length <= index) this.#drawn.push(this.#draw());
+    return this.#drawn[index] as Candidate;
+  }
+}
+
 /**
  * Inputs of a point that owe little to the author's own domain: small values of the arguments' shapes, all
  * of them where there are not too many, the shapes' edges, values from the shapes' own biased draws, and
  * only then the author's. No two are equal, and the contract of the point takes all of them.
  *
+ * @param draws - of shapes, by what they draw; what is missing is added
  * @param goesOn - called before each candidate is looked at
  */
-export function wideInputs(meaning: Meaning, contract: Envelope, goesOn: () => void): readonly Args[] {
+export function wideInputs(
+  meaning: Meaning,
+  contract: Envelope,
+  draws: Map<string, ShapeDraws>,
+  goesOn: () => void,
+): readonly Args[] {
   const shapes = meaning.argNames.map((name) => meaning.form.args[name] as Shape);
   const path = SeedPath.root('etudes wide').child(shapes.map((shape) => shape.typeText()).join());
   const seen = new Set<string>();
   const inputs: Args[] = [];
   let long = 0;
-  const add = (args: Args): boolean => {
+  const candidate = (args: Args): Candidate => ({
+    args,
+    key: encodeArgs(meaning, args),
+    isLong: partsOf(args, MANY) > MANY,
+  });
+  const add = ({ args, key, isLong }: Candidate): boolean => {
     goesOn();
-    const isLong = partsOf(args, MANY) > MANY;
     if (isLong && long >= MOST_LONG) return false;
-    const key = encodeArgs(meaning, args);
     if (seen.has(key) || !contract(args)) return false;
     if (isLong) long += 1;
     seen.add(key);
@@ -57,21 +91,34 @@ export function wideInputs(meaning: Meaning, contract: Envelope, goesOn: () => v
     ),
     EDGES,
   );
-  const stream = path.child('draws').stream();
-  fill((WIDE_INPUTS + inputs.length) / 2, () => named(shapes.map((shape) => shape.draw(stream))));
-  fill(WIDE_INPUTS, () => meaning.domain.draw(stream));
-  fill(WIDE_INPUTS, () => named(shapes.map((shape) => shape.draw(stream))));
+  const kind = JSON.stringify(shapes.map((shape) => [shape.typeText(), shape.arbitrarySource().expression]));
+  let own = draws.get(kind);
+  if (own === undefined) {
+    const stream = path.child('draws').stream();
+    own = new ShapeDraws(() => candidate(named(shapes.map((shape) => shape.draw(stream)))));
+    draws.set(kind, own);
+  }
+  const shared = own;
+  let next = 0;
+  const nextDraw = (): Candidate => {
+    next += 1;
+    return shared.at(next - 1);
+  };
+  fill((WIDE_INPUTS + inputs.length) / 2, nextDraw);
+  const stream = path.child('domain').stream();
+  fill(WIDE_INPUTS, () => candidate(meaning.domain.draw(stream)));
+  fill(WIDE_INPUTS, nextDraw);
   return inputs;
 
   function takeSome(given: Iterable<readonly unknown[]>, most: number): void {
     const goal = inputs.length + most;
     for (const values of given) {
       if (inputs.length >= goal) return;
-      add(named(values));
+      add(candidate(named(values)));
     }
   }
 
-  function fill(goal: number, draw: () => Args): void {
+  function fill(goal: number, draw: () => Candidate): void {
     let vain = 0;
     for (let tried = 0; inputs.length < goal && vain < PATIENCE && tried < TRIES; tried += 1)
       vain = add(draw()) ? 0 : vain + 1;

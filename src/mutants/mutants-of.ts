@@ -52,9 +52,13 @@ export const mutationOperators: readonly MutationOperator[] = [
   repeatStatement,
 ];
 
-/** The text of a program: its helpers, then the function. */
+/**
+ * The text of a program: its helpers, then the function. Lines are as long as they come, for hundreds of mutants of a
+ * program are held against each other by it, and laying them out would take most of the time.
+ */
 export function programText({ fn, helpers }: Program): string {
-  return [...helpers.map(printHelper), printFunction(fn)].join('\n');
+  const width = Number.POSITIVE_INFINITY;
+  return [...helpers.map((helper) => printHelper(helper, width)), printFunction(fn, width)].join('\n');
 }
 
 /**

@@ -77,7 +77,10 @@ function fits(first: Piece, rest: readonly Piece[], room: number): boolean {
   return false;
 }
 
-/** Lays a doc out in lines of `width` columns where it can. Lines are indented by two spaces a level. */
+/**
+ * Lays a doc out in lines of `width` columns where it can. Lines are indented by two spaces a level. Of endless
+ * width only what must break does, and nothing is measured.
+ */
 export function layOut(doc: Doc, width: number): string {
   const out: string[] = [];
   let column = 0;
@@ -91,7 +94,9 @@ export function layOut(doc: Doc, width: number): string {
       for (let at = part.length - 1; at >= 0; at--) pieces.push({ ...piece, doc: part[at] as Doc });
     } else if (part.d === 'group') {
       const whole = { ...piece, flat: true, doc: part.of };
-      const canBeFlat = flat || (!breaks(part.of) && fits(whole, pieces, width - column));
+      const canBeFlat =
+        flat ||
+        (!breaks(part.of) && (width === Number.POSITIVE_INFINITY || fits(whole, pieces, width - column)));
       pieces.push({ ...whole, flat: canBeFlat });
     } else if (part.d === 'indent') pieces.push({ ...piece, indent: depth + 2, doc: part.of });
     else if (part.d === 'broken') {

@@ -17,18 +17,18 @@ import { visit } from './walk.ts';
 const WIDTH = 100;
 
 /** Statements as TypeScript, one a line, without a line break at the end. */
-export function printStmts(stmts: readonly Stmt[]): string {
-  return layOut(stmtsDoc(stmts), WIDTH);
+export function printStmts(stmts: readonly Stmt[], width = WIDTH): string {
+  return layOut(stmtsDoc(stmts), width);
 }
 
 /** A function as TypeScript, in the form it has. */
-export function printFunction(fn: FunctionNode): string {
-  return layOut(functionDoc(fn, stmtsDoc), WIDTH);
+export function printFunction(fn: FunctionNode, width = WIDTH): string {
+  return layOut(functionDoc(fn, stmtsDoc), width);
 }
 
 /** A top-level helper as TypeScript. */
-export function printHelper(helper: LiftedHelper): string {
-  return helper.decl.k === 'typedecl' ? typeText(helper.decl.text) : printStmts([helper.decl]);
+export function printHelper(helper: LiftedHelper, width = WIDTH): string {
+  return helper.decl.k === 'typedecl' ? typeText(helper.decl.text) : printStmts([helper.decl], width);
 }
 
 function stmtsDoc(stmts: readonly Stmt[]): Doc {

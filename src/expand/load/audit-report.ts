@@ -5,7 +5,7 @@ import { makeFolder } from '../../make-folder.ts';
 import type { Template } from '../../template/template.ts';
 
 /** Grows when an audit comes to find other things in the same source. */
-const AUDIT = 4;
+const AUDIT = 5;
 
 /** What every stored report of an audit says, whatever else it holds. */
 export interface AuditReport {
