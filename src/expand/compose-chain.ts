@@ -42,6 +42,17 @@ export function composeChain(
   };
 }
 
+/** A function that stands where a chain does, and calls it by a name. */
+export function chainStub(inputType: string): ComposedChain {
+  const type: TypeText = { parts: [inputType], vars: [], refs: [] };
+  const input: Expr = { k: 'id', name: 'input' };
+  const call: Expr = { k: 'call', fn: { k: 'id', name: 'theChain' }, args: [input] };
+  return {
+    fn: { k: 'fn', form: 'arrow', params: [{ target: { k: 'pid', name: 'input' }, type }], body: call },
+    helpers: {},
+  };
+}
+
 /** Two files of operators may each have a helper of one name; only if it is the same one can both be used. */
 function addHelper(helpers: Record<string, LiftedHelper>, helper: LiftedHelper, file: string): void {
   const other = Object.hasOwn(helpers, helper.name) ? helpers[helper.name] : undefined;
@@ -62,7 +73,8 @@ function addHelper(helpers: Record<string, LiftedHelper>, helper: LiftedHelper, 
 const STEPS_KEPT = 4096;
 const foldedSteps = new WeakMap<LiftedTemplate, Map<string, Folded>>();
 
-function foldedStep(lifted: LiftedTemplate, { operator, params }: ChainStep): Folded {
+/** One step of a chain, folded to its parameters. @throws EtudesError `expand/unknown-operator` */
+export function foldedStep(lifted: LiftedTemplate, { operator, params }: ChainStep): Folded {
   let steps = foldedSteps.get(lifted);
   if (steps === undefined) {
     steps = new Map();

@@ -10,11 +10,16 @@ export interface KnownPoint {
   readonly helpers: Readonly<Record<string, LiftedHelper>>;
 }
 
-/** Turns the levels of a point into code. */
+/**
+ * Turns the levels of a point into code.
+ *
+ * @param compose - makes one function of a chain's steps
+ */
 export function knownPoint(
   lifted: LiftedTemplate,
   levels: Readonly<Record<string, Level>>,
   types: Readonly<Record<string, string>>,
+  compose = composeChain,
 ): KnownPoint {
   const helpers: Record<string, LiftedHelper> = {};
   const point: Record<string, Known> = {};
@@ -27,7 +32,7 @@ export function knownPoint(
         return { fn, needs };
       },
       chain: (steps) => {
-        const composed = composeChain(lifted, steps, types[`${axis}.input`] as string);
+        const composed = compose(lifted, steps, types[`${axis}.input`] as string);
         Object.assign(helpers, composed.helpers);
         return { fn: composed.fn, needs: Object.keys(composed.helpers) };
       },

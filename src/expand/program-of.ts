@@ -1,6 +1,7 @@
-import { foldFunction } from '../tree/fold.ts';
+import { type Folded, foldFunction } from '../tree/fold.ts';
 import type { Program } from '../tree/program.ts';
 import { withPositionalParams } from '../tree/solution.ts';
+import { chainStub, foldedStep } from './compose-chain.ts';
 import { knownPoint } from './known-levels.ts';
 import { liftedAt } from './lifted-template.ts';
 import type { Meaning } from './meaning.ts';
@@ -15,6 +16,28 @@ export function foldedOf({ lifted, levels, setting }: Meaning, path = 'oracle'):
     pointParam: 1,
     types: setting.types,
   });
+}
+
+/** What stands around a meaning's chain: the oracle, folded to the point, in which the chain is but a name. */
+export function frameOf({ lifted, levels, setting }: Meaning): Program {
+  const known = knownPoint(lifted, levels, setting.types, (_lifted, _steps, type) => chainStub(type));
+  return foldFunction({
+    lifted: liftedAt(lifted, 'oracle'),
+    helpers: { ...lifted.helpers, ...known.helpers },
+    point: known.point,
+    pointParam: 1,
+    types: setting.types,
+  });
+}
+
+/** The steps of a meaning's chains, each folded to its parameters by itself; kept, for steps are few and chains many. */
+export function stepsOfChain({ lifted, levels, setting }: Meaning): readonly Folded[] {
+  const steps: Folded[] = [];
+  knownPoint(lifted, levels, setting.types, (_lifted, chain, type) => {
+    steps.push(...chain.map((step) => foldedStep(lifted, step)));
+    return chainStub(type);
+  });
+  return steps;
 }
 
 /**

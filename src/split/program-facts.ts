@@ -3,8 +3,10 @@ import { behaviourOf } from '../expand/behaviour.ts';
 import { keep } from '../expand/keep.ts';
 import type { Meaning } from '../expand/meaning.ts';
 import { programHash } from '../expand/normal-form.ts';
-import { programOf } from '../expand/program-of.ts';
+import { frameOf, programOf, stepsOfChain } from '../expand/program-of.ts';
 import type { Shape } from '../shapes/shape.ts';
+import { chainOf } from '../template/chain-axis.ts';
+import type { Program } from '../tree/program.ts';
 import { nodeCount } from '../tree/walk.ts';
 import { chainAt } from './chain-holdout.ts';
 
@@ -24,15 +26,20 @@ export interface ProgramFacts {
   readonly nodes: number;
 }
 
+/** What is told of a tree alone. */
+type TreeFacts = Pick<ProgramFacts, 'program' | 'nodes'>;
+
 /** The facts of references, each worked out once. */
 export class ProgramBook {
   readonly #known = new Map<string, ProgramFacts>();
+  /** Of what stands around chains, and of steps. */
+  readonly #frames = new Map<string, TreeFacts>();
+  readonly #steps = new WeakMap<Program, TreeFacts>();
 
   of(meaning: Meaning): ProgramFacts {
-    // A chain is hardly ever met twice, so what is told of it is not worth its room.
-    if (chainAt(meaning.point) !== undefined) return factsOf(meaning);
-    const names = Object.values(meaning.levels).map(({ name }) => name);
-    const key = `${meaning.template.id} ${names.join(' ')}`;
+    // A chain is hardly ever met twice, so what is told of it is not worth its room: what it is made of is.
+    if (chainAt(meaning.point) !== undefined) return this.#chainFacts(meaning);
+    const key = keyOf(meaning);
     let facts = this.#known.get(key);
     if (facts === undefined) {
       facts = factsOf(meaning);
@@ -40,17 +47,56 @@ export class ProgramBook {
     }
     return facts;
   }
+
+  /** Folding a whole chain takes most of a report's time, and says no more of it than its steps in their order. */
+  #chainFacts(meaning: Meaning): ProgramFacts {
+    const key = keyOf(meaning);
+    let frame = this.#frames.get(key);
+    if (frame === undefined) {
+      frame = treeFacts(frameOf(meaning));
+      keep(this.#frames, key, frame, KEPT);
+    }
+    const parts = [frame, ...stepsOfChain(meaning).map((step) => this.#stepFacts(step))];
+    return {
+      program: programOfText(meaning, parts.map(({ program }) => program).join(' ')),
+      behaviour: behaviourOf(meaning),
+      nodes: parts.reduce((sum, { nodes }) => sum + nodes, 0),
+    };
+  }
+
+  #stepFacts(step: Program): TreeFacts {
+    let facts = this.#steps.get(step);
+    if (facts === undefined) {
+      facts = treeFacts(step);
+      this.#steps.set(step, facts);
+    }
+    return facts;
+  }
 }
 
-/** The facts of one reference. */
-export function factsOf(meaning: Meaning): ProgramFacts {
-  const { fn, helpers } = programOf(meaning);
-  const text = `${typesOf(meaning)} ${programHash({ fn, helpers })}`;
+/** Names of a meaning's levels but for its chain. */
+function keyOf({ template, levels }: Meaning): string {
+  const names = Object.values(levels).flatMap((level) => (chainOf(level) === undefined ? [level.name] : []));
+  return `${template.id} ${names.join(' ')}`;
+}
+
+function treeFacts({ fn, helpers }: Program): TreeFacts {
   return {
-    program: createHash('sha256').update(text).digest('hex'),
-    behaviour: behaviourOf(meaning),
+    program: programHash({ fn, helpers }),
     nodes: nodeCount(fn) + helpers.reduce((sum, { decl }) => sum + nodeCount(decl), 0),
   };
+}
+
+function programOfText(meaning: Meaning, text: string): string {
+  return createHash('sha256')
+    .update(`${typesOf(meaning)} ${text}`)
+    .digest('hex');
+}
+
+/** The facts of one reference without a chain. */
+function factsOf(meaning: Meaning): ProgramFacts {
+  const { program, nodes } = treeFacts(programOf(meaning));
+  return { program: programOfText(meaning, program), behaviour: behaviourOf(meaning), nodes };
 }
 
 function typesOf({ form, argNames }: Meaning): string {

@@ -1,0 +1,106 @@
+import type { DriverId, Tier } from './verdict.ts';
+import { Worker, WorkerGone, type WorkerStart } from './worker.ts';
+
+export type Language = 'javascript' | 'typescript' | 'python';
+
+/** A way to run submissions behind a border. */
+export interface Driver {
+  readonly id: DriverId;
+  readonly tier: Tier;
+  readonly languages: readonly Language[];
+  /** Whether a worker is of use for one submission only. */
+  readonly once: boolean;
+  /**
+   * By how much its engine is slower than the one that limits are meant for; a submission may take so many times as
+   * long.
+   */
+  readonly slower: number;
+  start(): WorkerStart;
+}
+
+/** Submissions after which a worker is replaced, whatever it is like. */
+const MOST_JOBS = 500;
+/** Starts in a row that may fail before it is said. */
+const MOST_FAILURES = 3;
+
+/** Workers of one driver, started ahead of use. */
+export class Pool {
+  readonly driver: Driver;
+  readonly #size: number;
+  readonly #idle: Worker[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #leased = 0;
+  #starting = 0;
+  #failures = 0;
+  #failed: WorkerGone | undefined;
+  #isClosed = false;
+
+  /** @param size - submissions that run at once; one more worker stands ready */
+  constructor(driver: Driver, size: number) {
+    this.driver = driver;
+    this.#size = size;
+  }
+
+  /**
+   * A worker for one submission; to be given back by {@link Pool.giveBack}.
+   *
+   * @throws WorkerGone where workers do not start
+   */
+  async lease(): Promise<Worker> {
+    for (;;) {
+      if (this.#failures >= MOST_FAILURES) throw this.#failed as WorkerGone;
+      this.#fill();
+      const worker = this.#leased < this.#size ? this.#idle.shift() : undefined;
+      if (worker?.isGone) continue;
+      if (worker !== undefined) {
+        this.#leased += 1;
+        worker.jobs += 1;
+        return worker;
+      }
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  /** @param isSpoiled - whether something happened after which nobody else's submission may run there */
+  giveBack(worker: Worker, isSpoiled: boolean): void {
+    this.#leased -= 1;
+    if (isSpoiled || this.driver.once || worker.isGone || worker.jobs >= MOST_JOBS) worker.kill();
+    else this.#idle.unshift(worker);
+    this.#fill();
+    this.#wake();
+  }
+
+  /** Ends all workers. */
+  close(): void {
+    this.#isClosed = true;
+    for (const worker of this.#idle.splice(0)) worker.kill();
+  }
+
+  #fill(): void {
+    while (!this.#isClosed && this.#leased + this.#starting + this.#idle.length < this.#size + 1) this.#startOne();
+  }
+
+  #startOne(): void {
+    this.#starting += 1;
+    const worker = new Worker(this.driver.start());
+    worker.ready().then(
+      () => {
+        this.#starting -= 1;
+        this.#failures = 0;
+        if (this.#isClosed) worker.kill();
+        else this.#idle.push(worker);
+        this.#wake();
+      },
+      (gone: WorkerGone) => {
+        this.#starting -= 1;
+        this.#failures += 1;
+        this.#failed = gone;
+        this.#wake();
+      },
+    );
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Duplex, Readable, Writable } from 'node:stream';
+import { frameOf, readFrames } from './jail/frames.ts';
+import type { Ending, Reply, Request } from './wire.ts';
+
+/** How a worker is started. */
+export interface WorkerStart {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Frames go through descriptor 3, where what a submission prints would be in their way. */
+  readonly framesApart: boolean;
+  /** Open descriptors that are passed on, by the number that the worker's command line expects; such as a filter's. */
+  readonly passed?: Readonly<Record<number, number>>;
+}
+
+/** A worker that will not answer any more, and how the submission it ran is to be spoken of. */
+export class WorkerGone extends Error {
+  readonly ending: Ending;
+
+  constructor(ending: Ending, reason: string) {
+    super(reason);
+    this.ending = ending;
+  }
+}
+
+/** Milliseconds that a worker may take to be ready. */
+const READY_MS = 20_000;
+/** What a worker printed itself is kept of, to be told where it does not start. */
+const MOST_NOISE = 2000;
+/** What the kernel or V8 end a process with that has no memory left. */
+const OUT_OF_MEMORY: ReadonlySet<string> = new Set(['SIGABRT', 'SIGKILL', '134', '137', '5', 'SIGTRAP']);
+
+let made = 0;
+
+/** A process that runs submissions, one after the other. */
+export class Worker {
+  /** Its number in this process, for verdicts. */
+  readonly name: string;
+  /** Submissions it was given. */
+  jobs = 0;
+  readonly #child: ChildProcess;
+  readonly #to: Writable;
+  readonly #ready: Promise<void>;
+  #waiting: { readonly resolve: (reply: Reply) => void; readonly reject: (gone: WorkerGone) => void } | undefined;
+  #gone: WorkerGone | undefined;
+  #isReady = false;
+  #noise = '';
+  #late = false;
+
+  constructor(start: WorkerStart) {
+    made += 1;
+    this.name = `${process.pid}-${made}`;
+    const most = Math.max(2, start.framesApart ? 3 : 0, ...Object.keys(start.passed ?? {}).map(Number));
+    const stdio = Array.from({ length: most + 1 }, (_, fd): 'pipe' | 'ignore' | number => {
+      if (start.passed?.[fd] !== undefined) return start.passed[fd];
+      if (fd === 3 && start.framesApart) return 'pipe';
+      return start.framesApart && fd === 0 ? 'ignore' : fd <= 2 ? 'pipe' : 'ignore';
+    });
+    this.#child = spawn(start.file, [...start.args], { env: { ...start.env }, stdio });
+    const { stdin, stdout, stderr } = this.#child;
+    const frames = start.framesApart ? (this.#child.stdio[3] as Duplex) : undefined;
+    this.#to = frames ?? (stdin as Writable);
+    // What was written to a worker that has ended is told by its end.
+    this.#to.on('error', () => {});
+    for (const stream of [stderr, start.framesApart ? stdout : null]) {
+      stream?.on('data', (chunk: Buffer) => {
+        if (this.#noise.length < MOST_NOISE) this.#noise += chunk.toString('utf8');
+      });
+    }
+    let settle: { resolve: () => void; reject: (gone: WorkerGone) => void };
+    this.#ready = new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    this.#ready.catch(() => {});
+    const patience = setTimeout(() => this.#end(new WorkerGone('infra-error', 'the worker does not start')), READY_MS);
+    readFrames(
+      frames ?? (stdout as Readable),
+      (message) => {
+        if (!this.#isReady) {
+          clearTimeout(patience);
+          this.#isReady = true;
+          settle.resolve();
+        } else this.#hear(message as Reply);
+      },
+      (why) => this.#end(new WorkerGone('crash', `the worker says what cannot be read: ${why}`)),
+    );
+    this.#child.on('error', (error) => this.#end(new WorkerGone('infra-error', error.message)));
+    this.#child.on('close', (code, signal) => {
+      clearTimeout(patience);
+      const how = String(signal ?? code);
+      const said = this.#noise.trim().split('\n').slice(-3).join(' ').slice(0, 300);
+      if (!this.#isReady) return this.#end(new WorkerGone('infra-error', `the worker ended at once (${how}): ${said}`));
+      if (this.#late) return this.#end(new WorkerGone('timeout', 'the time is used up'));
+      const ending = OUT_OF_MEMORY.has(how) ? 'memory' : 'crash';
+      this.#end(new WorkerGone(ending, `the worker ended (${how})`));
+    });
+    const done = (): void => settle.reject(this.#gone as WorkerGone);
+    this.#whenGone = done;
+  }
+
+  #whenGone: () => void = () => {};
+
+  /** Settles when it can be asked. @throws WorkerGone where it never can */
+  ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  get isGone(): boolean {
+    return this.#gone !== undefined;
+  }
+
+  /**
+   * Asks, and waits for the answer.
+   *
+   * @param mostMs - milliseconds after which the worker is killed
+   * @throws WorkerGone where it ended, or had to be
+   */
+  async ask(request: Request, mostMs: number): Promise<Reply> {
+    if (this.#gone !== undefined) throw this.#gone;
+    const frame = frameOf(request);
+    return new Promise<Reply>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#late = true;
+        this.kill();
+      }, mostMs);
+      this.#waiting = {
+        resolve: (reply) => {
+          clearTimeout(timer);
+          resolve(reply);
+        },
+        reject: (gone) => {
+          clearTimeout(timer);
+          reject(gone);
+        },
+      };
+      this.#to.write(frame);
+    });
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Lets this process end though the worker runs. */
+  unref(): void {
+    this.#child.unref();
+  }
+
+  #hear(reply: Reply): void {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (waiting === undefined) return this.#end(new WorkerGone('crash', 'the worker speaks unasked'));
+    waiting.resolve(reply);
+  }
+
+  #end(gone: WorkerGone): void {
+    if (this.#gone !== undefined) return;
+    this.#gone = gone;
+    this.kill();
+    this.#whenGone();
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.reject(gone);
+  }
+}
