@@ -15,6 +15,7 @@ const compiler = [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tscon
 // The compiler has said what is wrong.
 if (spawnSync(process.execPath, compiler, { stdio: 'inherit' }).status !== 0) process.exit(1);
 await bundle();
+await bundleWorkers();
 
 const { BUNDLED_CACHE, Library, LiftCache, listed, templateFiles, Workspace } = await import(
   join(root, 'dist/src/cli/inside.js')
@@ -38,6 +39,19 @@ const bytes = files.reduce((sum, file) => sum + statSync(join(BUNDLED_CACHE, fil
 console.error(
   `built dist: ${library.entries().length} templates, ${files.length} lifted files, ${(bytes / 1024).toFixed(0)} KiB`,
 );
+
+/** What runs in jails: each worker whole in one file, for a jail shows it nothing else. */
+async function bundleWorkers() {
+  for (const worker of ['isolate-worker', 'quickjs-worker', 'process-worker']) {
+    const build = await rolldown({
+      input: join(root, 'src/judge/jail', `${worker}.ts`),
+      platform: 'node',
+      external: ['isolated-vm', /^node:/],
+    });
+    await build.write({ file: join(root, 'dist/jail', `${worker}.mjs`), format: 'esm', codeSplitting: false });
+    await build.close();
+  }
+}
 
 /**
  * Gathers the compiled modules of src behind those that are asked for by name, in place. Templates stay as

@@ -51,7 +51,7 @@ export async function split({ id, count, seed, templates, json }: SplitArgs): Pr
   }
   const sources = await stageSources(workspace, curriculum, new Map());
   // A few tasks are looked at sooner than a thread has loaded its templates.
-  const threads = tasks < THREADS_FROM ? 0 : Math.max(1, availableParallelism() - 1);
+  const threads = tasks < THREADS_FROM ? 0 : availableParallelism();
   const root = checkRootSeed(seed);
   const workers = Array.from({ length: threads }, () =>
     startSplitWorker({ id, templates: templates ?? [], seed: root }),

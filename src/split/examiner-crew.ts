@@ -21,15 +21,15 @@ interface Member {
 }
 
 /**
- * Examines the places of a draw, on other threads too, and gives what is found in the order of the places. Each
- * thread has some of the templates to itself, for what it works out of their points is of use again; chains are
- * hardly ever met twice, and go to whoever has nothing else to do.
+ * Examines the places of a draw and gives what is found in the order of the places: on other threads, whose memory can
+ * be bounded, or on this one where there are none (left). Each thread has some of the templates to itself, for what it
+ * works out of their points is of use again; chains are hardly ever met twice, and go to whoever has nothing else to
+ * do.
  */
 export class ExaminerCrew {
   readonly #examiner: Examiner;
   readonly #members: Member[];
-  /** Places of this thread, and of anybody. */
-  readonly #own: number[] = [];
+  /** Places of anybody. */
   readonly #common: number[] = [];
   /** By template, the queue of its places. */
   readonly #queues = new Map<string, number[]>();
@@ -64,8 +64,7 @@ export class ExaminerCrew {
         yield found;
         continue;
       }
-      const queue = this.#own.length > 0 ? this.#own : this.#common;
-      if (queue.length > 0) this.#settle(queue.splice(0, TURN), undefined);
+      if (this.#members.length === 0) this.#settle(this.#common.splice(0, TURN), undefined);
       else
         await new Promise<void>((resolve) => {
           this.#wake = resolve;
@@ -80,8 +79,8 @@ export class ExaminerCrew {
     let queue = this.#queues.get(template.id);
     if (queue === undefined) {
       const hasChains = Object.values(template.axes).some(({ wide }) => wide);
-      const queues = [...this.#members.map(({ own }) => own), this.#own];
-      queue = hasChains ? this.#common : (queues[this.#queues.size % queues.length] as number[]);
+      const member = this.#members[this.#queues.size % Math.max(1, this.#members.length)];
+      queue = hasChains || member === undefined ? this.#common : member.own;
       this.#queues.set(template.id, queue);
     }
     return queue;
@@ -110,8 +109,8 @@ export class ExaminerCrew {
   #leave(member: Member): void {
     this.#members.splice(this.#members.indexOf(member), 1);
     for (const [template, queue] of this.#queues)
-      if (queue === member.own) this.#queues.set(template, this.#own);
-    this.#own.push(...member.sent.splice(0).flat(), ...member.own.splice(0));
+      if (queue === member.own) this.#queues.set(template, this.#common);
+    this.#common.push(...member.sent.splice(0).flat(), ...member.own.splice(0));
     this.#wake?.();
   }
 }

@@ -1,5 +1,5 @@
 // Runs JavaScript submissions, each in a QuickJS runtime of its own, for a judge on the other side of a border.
-import variant from '@jitl/quickjs-wasmfile-release-sync';
+import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
 import {
   newQuickJSWASMModuleFromVariant,
   type QuickJSContext,
