@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { costBody } from '../laws/cost-print.ts';
+import type { CostRule } from '../laws/cost-rule.ts';
 import type { Rule, Trap } from '../laws/rule.ts';
 import { joinedStructure, structureTestSource } from '../laws/structure-test.ts';
 import { trapModuleSource } from '../laws/trap-print.ts';
@@ -45,18 +46,30 @@ export function countedWork(meaning: Meaning): readonly CountedWork[] {
   return meaning.constraints().flatMap(([name, rule]) => {
     const { cost } = rule as Rule<unknown>;
     if (cost === undefined) return [];
+    const { others: values, items } = costArguments(meaning, cost);
     const others: Record<string, string> = {};
-    for (const argument of meaning.argNames) {
-      if (argument === cost.argument) continue;
-      const shape = meaning.form.args[argument] as Shape;
-      others[argument] = shape.literal(middleEdge(shape));
-    }
-    const list = meaning.form.args[cost.argument] as Shape<readonly unknown[]>;
-    const sample = list.edges().find((items) => items.length > 0);
-    const one = sample === undefined ? undefined : list.literal([sample[0]]).slice(1, -1);
+    for (const [argument, value] of Object.entries(values))
+      others[argument] = (meaning.form.args[argument] as Shape).literal(value);
+    const one =
+      items.length === 0
+        ? undefined
+        : (meaning.form.args[cost.argument] as Shape).literal(items).slice(1, -1);
     const { body, helpers } = costBody(cost, { others, ...(one === undefined ? {} : { sample: one }) });
     return [{ name, body, helpers }];
   });
+}
+
+/** What work is counted with: good values of the other arguments, and the counted list with one item to copy, if any. */
+export function costArguments(
+  meaning: Meaning,
+  cost: CostRule,
+): { readonly others: Readonly<Record<string, unknown>>; readonly items: readonly unknown[] } {
+  const others: Record<string, unknown> = {};
+  for (const argument of meaning.argNames)
+    if (argument !== cost.argument) others[argument] = middleEdge(meaning.form.args[argument] as Shape);
+  const list = meaning.form.args[cost.argument] as Shape<readonly unknown[]>;
+  const sample = list.edges().find((items) => items.length > 0);
+  return { others, items: sample === undefined ? [] : [sample[0]] };
 }
 
 /** A value that is neither the smallest nor the largest edge, where there is one. */

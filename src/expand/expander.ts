@@ -1,9 +1,12 @@
 import { EtudesError, saidBy } from '../errors.ts';
+import type { Rule } from '../laws/rule.ts';
 import { type ByteText, bytesOf, textOf } from '../render/byte-text.ts';
 import { type LineParts, recordLine, stagedLine } from '../render/record.ts';
+import { SOLUTION } from '../render/starter.ts';
 import { SeedPath } from '../seed/seed-path.ts';
-import type { Example } from '../task/content.ts';
-import type { ShownPoint } from '../task/staged.ts';
+import type { Content, Example } from '../task/content.ts';
+import type { Kind } from '../task/kind.ts';
+import type { ShownPoint, Staged } from '../task/staged.ts';
 import { formatTaskId, PLAIN_SEED } from '../task/task-id.ts';
 import type { Level, LevelSet } from '../template/level.ts';
 import { type Point, pointJson } from '../template/point.ts';
@@ -16,6 +19,7 @@ import { type Dress, dressFor } from './dress.ts';
 import { ordinaryExamples, tellingExamples } from './examples.ts';
 import { keep } from './keep.ts';
 import { contentFor } from './kinds/content-for.ts';
+import { demandedRule } from './kinds/demanded.ts';
 import type { Stage } from './kinds/staging.ts';
 import type { LiftedTemplate } from './lifted-template.ts';
 import type { Strength } from './load/audit-report.ts';
@@ -43,6 +47,20 @@ export interface KindParts {
   readonly base: Expander;
   /** Of the templates whose functions stand in the same project. */
   readonly beside: readonly Expander[];
+}
+
+/** What the answer to a task is judged by; all of it is for the trusted side only. */
+export interface Judged {
+  readonly kind: Kind;
+  readonly meaning: Meaning;
+  /** What the export is called in this task. */
+  readonly name: string;
+  /** The file that the answer is looked for in. */
+  readonly file: string;
+  /** What is demanded of how it is made, by name. */
+  readonly rules: readonly (readonly [name: string, rule: Rule<unknown>])[];
+  /** Of tasks that ask for anything but writing. */
+  readonly staged: Staged | undefined;
 }
 
 /** Meanings, and settings, kept for reuse. */
@@ -200,12 +218,7 @@ export class Expander {
       behaviour: options.fingerprint === true ? behaviourOf(meaning) : undefined,
     };
     if (this.#kind !== undefined) {
-      const { stage, base, beside } = this.#kind;
-      const content = contentFor(template.asks, meaning, point);
-      // Test cases name arguments as the author does.
-      const plain = template.asks === 'cases' ? dressFor(template, PLAIN_SEED, path) : dress;
-      const telling = (): readonly Example[] => this.#tellingExamples(meaning);
-      const staged = stage({ content, base, beside, meaning, point, seed, path, dress: plain, telling });
+      const { content, staged } = this.#stage(this.#kind, meaning, point, seed);
       options.shows?.(staged.shows);
       return stagedLine(content, staged, line, options.hidden === true);
     }
@@ -218,6 +231,45 @@ export class Expander {
       examples,
       cases: options.hidden === true ? casesText(drawCases(meaning, path.child('cases'))) : undefined,
     });
+  }
+
+  #stage(
+    { stage, base, beside }: KindParts,
+    meaning: Meaning,
+    point: Point,
+    seed: string,
+  ): { readonly content: Content; readonly staged: Staged } {
+    const { template } = this;
+    const path = this.path(point, seed);
+    const content = contentFor(template.asks, meaning, point);
+    // Test cases name arguments as the author does.
+    const dress = dressFor(template, template.asks === 'cases' ? PLAIN_SEED : seed, path.child('dress'));
+    const telling = (): readonly Example[] => this.#tellingExamples(meaning);
+    return {
+      content,
+      staged: stage({ content, base, beside, meaning, point, seed, path, dress, telling }),
+    };
+  }
+
+  /** What the answer to a task is judged by, apart from its inputs. */
+  judged(point: Point, seed: string): Judged {
+    const { asks } = this.template;
+    const meaning = this.meaning(point, seed);
+    const staged =
+      this.#kind === undefined ? undefined : this.#stage(this.#kind, meaning, point, seed).staged;
+    const demand =
+      asks === 'refactor' ? demandedRule(meaning, String(point.levels['demand']?.name)) : undefined;
+    return {
+      kind: asks,
+      meaning,
+      name: (staged?.names ?? this.dress(point, seed).slots)[0] as string,
+      file: staged?.file ?? SOLUTION,
+      rules: [
+        ...(asks === 'write' || asks === 'refactor' ? meaning.constraints() : []),
+        ...(demand === undefined ? [] : [[String(point.levels['demand']?.name), demand] as const]),
+      ],
+      staged,
+    };
   }
 
   #constantsJson(meaning: Meaning): ByteText {

@@ -9,7 +9,7 @@ import type { Args } from './setting.ts';
 
 /** Seed and number of the inputs that properties of generated tests draw. */
 const PROPERTY_SEED = 20_011;
-const PROPERTY_RUNS = 100;
+export const PROPERTY_RUNS = 100;
 
 /** An input with the right answer. */
 export interface TrialCase {

@@ -72,21 +72,21 @@ export function applyAnswer(text: Graph, objects: readonly object[]): unknown {
     if (all[number] !== undefined || number > objects.length + changes.length) throw new Unreadable('number');
     all[number] = emptyOf(node[0]);
   }
-  const valueOf = (item: Item | undefined): unknown => {
+  const decoded = (item: Item | undefined): unknown => {
     if (typeof item !== 'object' || item === null) return item;
-    const [tag, held] = item;
+    const [tag, part] = item;
     if (tag === 'r') {
-      const found = all[held as number];
-      if (found === undefined) throw new Unreadable(`no node ${held}`);
+      const found = all[part as number];
+      if (found === undefined) throw new Unreadable(`no node ${part}`);
       return found;
     }
     if (tag === 'u') return undefined;
-    if (tag === 'n') return Number(held);
-    if (tag === 'b') return BigInt(held as string);
-    return new NoData(String(held));
+    if (tag === 'n') return Number(part);
+    if (tag === 'b') return BigInt(part as string);
+    return new NoData(String(part));
   };
-  for (const [number, node] of changes) refill(all[number] as object, node, valueOf);
-  return valueOf(root);
+  for (const [number, node] of changes) refill(all[number] as object, node, decoded);
+  return decoded(root);
 }
 
 function parsed(text: Graph): readonly [Item, readonly (readonly [number, Node])[]] {
@@ -131,23 +131,23 @@ function emptyOf(kind: string): object {
   return {};
 }
 
-function refill(object: object, node: Node, valueOf: (item: Item | undefined) => unknown): void {
+function refill(object: object, node: Node, decoded: (item: Item | undefined) => unknown): void {
   const [kind, ...parts] = node;
   if (Array.isArray(object)) {
     if (kind !== 'a') throw new Unreadable('a list that is none');
     object.length = parts.length;
     for (const [at, part] of parts.entries()) {
       if (Array.isArray(part) && part[0] === 'h') delete object[at];
-      else object[at] = valueOf(part);
+      else object[at] = decoded(part);
     }
   } else if (object instanceof Map) {
     if (kind !== 'm') throw new Unreadable('a map that is none');
     object.clear();
-    for (let at = 0; at < parts.length; at += 2) object.set(valueOf(parts[at]), valueOf(parts[at + 1]));
+    for (let at = 0; at < parts.length; at += 2) object.set(decoded(parts[at]), decoded(parts[at + 1]));
   } else if (object instanceof Set) {
     if (kind !== 's') throw new Unreadable('a set that is none');
     object.clear();
-    for (const part of parts) object.add(valueOf(part));
+    for (const part of parts) object.add(decoded(part));
   } else {
     const from = kind === 'c' ? 1 : 0;
     if (kind !== 'o' && kind !== 'c') throw new Unreadable('a record that is none');
@@ -155,7 +155,7 @@ function refill(object: object, node: Node, valueOf: (item: Item | undefined) =>
     for (let at = from; at + 1 < parts.length; at += 2)
       // Plain assignment would set the prototype where the key is `__proto__`.
       Object.defineProperty(object, String(parts[at]), {
-        value: valueOf(parts[at + 1]),
+        value: decoded(parts[at + 1]),
         writable: true,
         enumerable: true,
         configurable: true,

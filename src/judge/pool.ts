@@ -1,5 +1,5 @@
 import type { DriverId, Tier } from './verdict.ts';
-import { Worker, WorkerGone, type WorkerStart } from './worker.ts';
+import { Worker, type WorkerGone, type WorkerStart } from './worker.ts';
 
 export type Language = 'javascript' | 'typescript' | 'python';
 
@@ -77,7 +77,8 @@ export class Pool {
   }
 
   #fill(): void {
-    while (!this.#isClosed && this.#leased + this.#starting + this.#idle.length < this.#size + 1) this.#startOne();
+    while (!this.#isClosed && this.#leased + this.#starting + this.#idle.length < this.#size + 1)
+      this.#startOne();
   }
 
   #startOne(): void {

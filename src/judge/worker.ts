@@ -42,7 +42,9 @@ export class Worker {
   readonly #child: ChildProcess;
   readonly #to: Writable;
   readonly #ready: Promise<void>;
-  #waiting: { readonly resolve: (reply: Reply) => void; readonly reject: (gone: WorkerGone) => void } | undefined;
+  #waiting:
+    | { readonly resolve: (reply: Reply) => void; readonly reject: (gone: WorkerGone) => void }
+    | undefined;
   #gone: WorkerGone | undefined;
   #isReady = false;
   #noise = '';
@@ -73,7 +75,10 @@ export class Worker {
       settle = { resolve, reject };
     });
     this.#ready.catch(() => {});
-    const patience = setTimeout(() => this.#end(new WorkerGone('infra-error', 'the worker does not start')), READY_MS);
+    const patience = setTimeout(
+      () => this.#end(new WorkerGone('infra-error', 'the worker does not start')),
+      READY_MS,
+    );
     readFrames(
       frames ?? (stdout as Readable),
       (message) => {
@@ -90,7 +95,8 @@ export class Worker {
       clearTimeout(patience);
       const how = String(signal ?? code);
       const said = this.#noise.trim().split('\n').slice(-3).join(' ').slice(0, 300);
-      if (!this.#isReady) return this.#end(new WorkerGone('infra-error', `the worker ended at once (${how}): ${said}`));
+      if (!this.#isReady)
+        return this.#end(new WorkerGone('infra-error', `the worker ended at once (${how}): ${said}`));
       if (this.#late) return this.#end(new WorkerGone('timeout', 'the time is used up'));
       const ending = OUT_OF_MEMORY.has(how) ? 'memory' : 'crash';
       this.#end(new WorkerGone(ending, `the worker ended (${how})`));
@@ -150,8 +156,8 @@ export class Worker {
   #hear(reply: Reply): void {
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    if (waiting === undefined) return this.#end(new WorkerGone('crash', 'the worker speaks unasked'));
-    waiting.resolve(reply);
+    if (waiting === undefined) this.#end(new WorkerGone('crash', 'the worker speaks unasked'));
+    else waiting.resolve(reply);
   }
 
   #end(gone: WorkerGone): void {

@@ -121,6 +121,7 @@ function bindClass(params: Readonly<Record<string, Shape>>, methods: Methods, to
     result: results,
     params: own.map(([name, shape]) => ({ name, type: shape.typeText() })),
     returns: '',
+    acts: bound.flatMap(({ name, acts }) => (acts ? [name] : [])),
     declarations: distinctDeclarations([
       ...own.map(([, shape]) => shape),
       ...bound.flatMap((each) => [...each.params.map(([, shape]) => shape), each.returns]),

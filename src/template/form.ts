@@ -24,6 +24,8 @@ export interface BoundForm {
   readonly params: readonly { readonly name: string; readonly type: string }[];
   /** The result type of the export itself. */
   readonly returns: string;
+  /** Of a class, the methods that only act: traces hold `null` for what they give. */
+  readonly acts?: readonly string[];
   /** Named types that the export's types mention. */
   readonly declarations: readonly Declaration[];
   /** The export's head and types, as prompts show it; no `export`, no body. */

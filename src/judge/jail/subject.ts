@@ -242,7 +242,7 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
       put(objects, at, made);
       mapSet(numbers, made, at);
     }
-    const valueOf = (item: unknown): unknown => {
+    const decoded = (item: unknown): unknown => {
       if (typeof item !== 'object' || item === null) return item;
       const tag = (item as unknown[])[0];
       const held = (item as unknown[])[1];
@@ -256,19 +256,19 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
       const made = objects[at] as object;
       const kind = node[0];
       if (kind === 'a') {
-        for (let item = 1; item < node.length; item += 1) put(made, item - 1, valueOf(node[item]));
+        for (let item = 1; item < node.length; item += 1) put(made, item - 1, decoded(node[item]));
       } else if (kind === 's') {
-        for (let item = 1; item < node.length; item += 1) setAdd(made as Set<unknown>, valueOf(node[item]));
+        for (let item = 1; item < node.length; item += 1) setAdd(made as Set<unknown>, decoded(node[item]));
       } else if (kind === 'm') {
         for (let item = 1; item < node.length; item += 2)
-          mapSet(made as Map<unknown, unknown>, valueOf(node[item]), valueOf(node[item + 1]));
+          mapSet(made as Map<unknown, unknown>, decoded(node[item]), decoded(node[item + 1]));
       } else {
         for (let item = 1; item < node.length; item += 2)
-          put(made, node[item] as string, valueOf(node[item + 1]));
+          put(made, node[item] as string, decoded(node[item + 1]));
       }
     }
     const roots: unknown[] = [];
-    for (let at = 0; at < given.length; at += 1) put(roots, at, valueOf(given[at]));
+    for (let at = 0; at < given.length; at += 1) put(roots, at, decoded(given[at]));
     return { objects, nodes, numbers, roots };
   };
 

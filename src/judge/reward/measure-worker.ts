@@ -1,9 +1,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { workerStart } from '../../package-file.ts';
+import type { ThreadSays } from '../patient-thread.ts';
 import { type CodeMeasure, measureCode } from './code-measure.ts';
-
-/** What a thread says: first that it is ready, then one measure for each list of texts that it is sent. */
-export type MeasureAnswer = { readonly ready: true } | { readonly measured: CodeMeasure | null };
 
 /** Tells this worker from others that load this module. */
 const MARK = 'etudes measures of code';
@@ -18,9 +16,9 @@ export function startMeasuring(): Worker {
 
 if (!isMainThread && parentPort !== null && workerData === MARK) {
   const port = parentPort;
-  const say = (answer: MeasureAnswer): void => port.postMessage(answer);
+  const say = (says: ThreadSays<CodeMeasure | null>): void => port.postMessage(says);
   // Whoever starts the thread need not load the compiler.
   const { ts } = await import('ts-morph');
-  port.on('message', (texts: readonly string[]) => say({ measured: measureCode(ts, texts) }));
+  port.on('message', (texts: readonly string[]) => say({ answer: measureCode(ts, texts) }));
   say({ ready: true });
 }

@@ -1,0 +1,160 @@
+import { costArguments } from '../expand/constraint-tests.ts';
+import type { Judged } from '../expand/expander.ts';
+import type { Args } from '../expand/setting.ts';
+import { arrangedNumbers } from '../laws/arranged-numbers.ts';
+import type { StructureRule } from '../laws/check-structure.ts';
+import { type CostRule, costLimit } from '../laws/cost-rule.ts';
+import type { Law, LawGround } from '../laws/law.ts';
+import { joinedStructure } from '../laws/structure-test.ts';
+import type { Shape } from '../shapes/shape.ts';
+import { encodeGraph } from './graph.ts';
+import type { HiddenInputs } from './hidden-inputs.ts';
+import type { SubjectShapes } from './law-questions.ts';
+import type { CountedList, Graph, Target } from './wire.ts';
+
+type NamedLaw = readonly [name: string, law: Law<Args, unknown, unknown>];
+
+/** What plain agreement is called where a template names no law of its own. */
+const AGREEMENT = 'agrees with the reference';
+
+/** Inputs that are asked about a second time. */
+const REPEATED = 5;
+const REPEATED_EVERY = 19;
+
+/** One hidden input, as it is sent and as it is judged. */
+export interface Case {
+  readonly args: Args;
+  readonly call: Graph;
+  /** Whether a subject's answer to it is right. */
+  readonly isRight: (subject: (args: Args) => unknown) => boolean;
+}
+
+/** A law with the inputs it is asked about. */
+export interface AskedLaw {
+  readonly name: string;
+  readonly checks: readonly ((subject: (args: Args) => unknown) => boolean)[];
+}
+
+/** Counted work, and what may be counted. */
+export interface AskedCost {
+  readonly name: string;
+  readonly call: Graph;
+  /** By arrangement, the smaller list and the larger. */
+  readonly lists: readonly (readonly [small: CountedList, large: CountedList])[];
+  readonly most: readonly [small: number, large: number];
+  readonly ratio: number;
+}
+
+/** A task of a function or class with all that its submissions are judged by, made once for all of them. */
+export class PreparedTask {
+  readonly judged: Judged;
+  readonly shapes: SubjectShapes;
+  readonly cases: readonly Case[];
+  readonly laws: readonly AskedLaw[];
+  readonly costs: readonly AskedCost[];
+  readonly structure: StructureRule | undefined;
+  /** Names of the rules of structure. */
+  readonly structured: readonly string[];
+  /** Names of the rules that trap built-ins. */
+  readonly trapped: readonly string[];
+  readonly traps: readonly string[];
+  readonly #expected = new WeakMap<Args, unknown>();
+  readonly #agreements: readonly NamedLaw[];
+  readonly #ground: LawGround<Args, unknown>;
+
+  constructor(judged: Judged, { stored, fresh }: HiddenInputs) {
+    this.judged = judged;
+    const { meaning, rules } = judged;
+    const { form, argNames, live } = meaning;
+    this.shapes = { argNames, result: form.result };
+    this.#ground = {
+      result: form.result,
+      params: form.args,
+      oracle: (args) => (this.#expected.has(args) ? this.#expected.get(args) : this.#answer(args)),
+      copy: (args) => meaning.copy(args),
+    };
+    const all = meaning.laws();
+    this.#agreements = all.filter(([, law]) => law.agreement === true);
+    // Some come again at the end: who answers otherwise then remembers what it was asked.
+    const again = Array.from(
+      { length: REPEATED },
+      (_, at) => fresh[at * REPEATED_EVERY] ?? (stored[at] as Args),
+    );
+    this.cases = [...stored, ...fresh, ...again].map((args) => this.caseOf(args));
+    this.laws = all
+      .filter(([, law]) => law.agreement !== true)
+      .map(([name, law]: NamedLaw) => ({
+        name,
+        checks: fresh.map((args) => (subject) => law.holds(subject, args, live, this.#ground)),
+      }));
+    this.costs = rules.flatMap(([name, { cost }]) => (cost === undefined ? [] : [this.#cost(name, cost)]));
+    const structures = rules.flatMap(([name, { structure }]) =>
+      structure === undefined ? [] : [{ name, structure }],
+    );
+    this.structured = structures.map(({ name }) => name);
+    this.structure =
+      structures.length === 0 ? undefined : joinedStructure(structures.map(({ structure }) => structure));
+    const trapping = rules.filter(([, rule]) => (rule.traps ?? []).length > 0);
+    this.trapped = trapping.map(([name]) => name);
+    this.traps = [...new Set(trapping.flatMap(([, rule]) => rule.traps ?? []))];
+  }
+
+  /** An input with what is right on it. */
+  caseOf(args: Args): Case {
+    const { meaning } = this.judged;
+    const { form, argNames, live } = meaning;
+    const expected = this.#answer(args);
+    this.#expected.set(args, expected);
+    const agreements = this.#agreements;
+    const isRight =
+      agreements.length === 0
+        ? (subject: (args: Args) => unknown): boolean =>
+            form.result.equal(subject(meaning.copy(args)), expected)
+        : (subject: (args: Args) => unknown): boolean =>
+            agreements.every(([, law]) => law.holds(subject, args, live, this.#ground));
+    return { args, call: encodeGraph(argNames.map((name) => args[name])).text, isRight };
+  }
+
+  /** The name that agreement goes by. */
+  get agreement(): string {
+    return this.#agreements[0]?.[0] ?? AGREEMENT;
+  }
+
+  /** What is called, as a language names it. */
+  target(nameIn: (name: string) => string): Target {
+    const { name, meaning } = this.judged;
+    if (meaning.form.kind === 'function') return { kind: 'function', name: nameIn(name) };
+    return { kind: 'class', name, acts: (meaning.form.acts ?? []).map(nameIn) };
+  }
+
+  /** The arguments as a reader would write them. */
+  literal(args: Args): string {
+    const { argNames, form } = this.judged.meaning;
+    return argNames.map((name) => `${name} = ${(form.args[name] as Shape).literal(args[name])}`).join(', ');
+  }
+
+  #answer(args: Args): unknown {
+    const { meaning } = this.judged;
+    return meaning.oracle(meaning.copy(args));
+  }
+
+  #cost(name: string, cost: CostRule): AskedCost {
+    const { meaning } = this.judged;
+    const { others, items } = costArguments(meaning, cost);
+    const values: Readonly<Record<string, unknown>> = { ...others, [cost.argument]: items };
+    const list = (size: number, arrangement: CostRule['arrangements'][number]): CountedList => ({
+      count: cost.count,
+      at: meaning.argNames.indexOf(cost.argument),
+      numbers: arrangedNumbers(size, arrangement),
+      ...(cost.field === undefined ? {} : { field: cost.field }),
+    });
+    const [small, large] = cost.sizes;
+    return {
+      name,
+      call: encodeGraph(meaning.argNames.map((argument) => values[argument])).text,
+      lists: cost.arrangements.map((each) => [list(small, each), list(large, each)] as const),
+      most: [Math.ceil(costLimit(cost, small)), Math.ceil(costLimit(cost, large))],
+      ratio: cost.ratio,
+    };
+  }
+}
