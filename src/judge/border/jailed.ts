@@ -7,11 +7,11 @@ import type { BorderSpec } from './border.ts';
 import { isAtLeast, type Launchers } from './launchers.ts';
 import { limits } from './limits.ts';
 import { nobody } from './nobody.ts';
-import { isOpenToOthers } from './open-to-others.ts';
+import { isOpenItself, isOpenToOthers } from './open-to-others.ts';
 import { seccompFilter } from './seccomp.ts';
 
 /** What programs of the system need: libraries, and where the loader finds them. */
-const SYSTEM = ['/usr/lib', '/usr/lib32', '/usr/lib64', '/usr/libexec', '/lib', '/lib64', '/etc/ld.so.cache'];
+const SYSTEM = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', '/etc/ld.so.cache'];
 
 /**
  * A worker in a jail of bubblewrap: namespaces of its own, no network, a file system that is empty but for what it
@@ -22,7 +22,7 @@ const SYSTEM = ['/usr/lib', '/usr/lib32', '/usr/lib64', '/usr/libexec', '/lib', 
  * the worker turns into nobody inside.
  *
  * @returns with `filter` the descriptor of the filter, which the worker's `stdio` ends with
- * @throws EtudesError `border/missing`
+ * @throws EtudesError `border/missing` or `border/unreadable`
  */
 export function jailed(
   spec: BorderSpec,
@@ -46,6 +46,13 @@ export function jailed(
   const { path, version } = bubblewrap;
   const reads = [spec.program, prlimit, ...spec.reads];
   const turnsInside = isRoot && !reads.every(isOpenToOthers);
+  const closed = turnsInside ? reads.find((each) => !isOpenItself(each)) : undefined;
+  if (closed !== undefined)
+    throw new EtudesError('border/unreadable', 'only root may read it', {
+      path: closed,
+      hint: `chmod -R o+rX ${closed}`,
+    });
+  const seen = turnsInside ? [setpriv as string, ...reads] : reads;
   const has = (...least: readonly [number, number, number]): boolean => isAtLeast(version, least);
   const asNobody = setpriv === null || !isRoot ? [] : [setpriv, ...nobody(), '--'];
   const bytes = String(spec.tmpMb * 1024 * 1024);
@@ -63,13 +70,14 @@ export function jailed(
     ...['--die-with-parent', '--new-session', '--hostname', 'etudes'],
     ...(has(0, 5, 0) ? ['--clearenv'] : []),
     ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...foldersOver(['/usr/lib', '/etc/ld.so.cache']),
     ...SYSTEM.flatMap(shown),
-    ...(turnsInside ? ['--ro-bind', setpriv as string, setpriv as string] : []),
     ...['--proc', '/proc', '--dev', '/dev'],
     ...(has(0, 7, 0) ? ['--size', bytes] : []),
     ...(has(0, 5, 0) ? ['--perms', '1777'] : []),
     ...['--tmpfs', '/tmp'],
-    ...reads.flatMap((each) => ['--ro-bind', each, each]),
+    ...foldersOver(seen),
+    ...seen.flatMap((each) => ['--ro-bind', each, each]),
     // /dev would be a second /tmp, without a limit.
     ...['--remount-ro', '/dev', '--remount-ro', '/'],
     ...['--chdir', '/tmp', '--seccomp', spec.extraFd === true ? '4' : '3', '--'],
@@ -79,6 +87,15 @@ export function jailed(
   const [file, ...rest] =
     turnsInside || asNobody.length === 0 ? [path, ...args] : [...asNobody, path, ...args];
   return { file: file as string, args: rest, filter: inFile(seccompFilter(processor, spec.nested)) };
+}
+
+/** Makes the folders over what is shown; bubblewrap would close those that it makes by itself to nobody. */
+function foldersOver(paths: readonly string[]): readonly string[] {
+  const folders = new Set<string>();
+  for (const path of paths)
+    for (let at = path.indexOf('/', 1); at !== -1; at = path.indexOf('/', at + 1))
+      folders.add(path.slice(0, at));
+  return [...folders].flatMap((folder) => ['--dir', folder]);
 }
 
 /** A folder of the system; as a link where it is one, as /lib is on most systems. */

@@ -915,9 +915,10 @@ class Keeper:
         return int(status), subject.cpu_ms, subject.most_kb
 
     def close(self):
-        subject, self.subject = self.subject, None
+        subject = self.subject
         if subject is not None and subject.ended is None:
             self.bury(subject)
+            subject.ended = ("infra-error", "the submission is closed")
 
     def answer(self, request):
         operation = request["op"]
