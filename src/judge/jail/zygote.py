@@ -64,6 +64,9 @@ MOST_FRAME = 64 * MIB
 TICK_MS = 20
 """How often a child's time and memory are looked at."""
 
+PATIENCE = 0.5
+"""Seconds that a child may take to end, once it has closed its channel."""
+
 CHILD_PROCESSES = 32
 CHILD_FILES = 64
 CHILD_TMP = 16 * MIB
@@ -90,13 +93,19 @@ def prctl(option, *given):
     return checked(LIBC.prctl(ctypes.c_int(PRCTL[option]), *words), f"prctl {option}")
 
 
+# What a child calls after a submission was there it must not look up anew.
+read_some, write_some, pack, unpack = os.read, os.write, struct.pack, struct.unpack
+quoted = json.encoder.encode_basestring_ascii
+parse = json.JSONDecoder().decode
+
+
 # --- frames: four bytes of length, the highest first, and JSON in UTF-8
 
 
 def read_exactly(descriptor, length):
     parts = []
     while length > 0:
-        part = os.read(descriptor, min(length, MIB))
+        part = read_some(descriptor, min(length, MIB))
         if not part:
             return None
         parts.append(part)
@@ -109,11 +118,11 @@ def read_frame(descriptor):
     head = read_exactly(descriptor, 4)
     if head is None:
         return None
-    (length,) = struct.unpack(">I", head)
+    (length,) = unpack(">I", head)
     if length > MOST_FRAME:
         raise ValueError(f"a frame of {length} bytes")
     body = read_exactly(descriptor, length)
-    return None if body is None else json.loads(body)
+    return None if body is None else parse(body.decode("utf-8"))
 
 
 def frame_of(message):
@@ -124,7 +133,7 @@ def frame_of(message):
 def write_all(descriptor, data):
     rest = memoryview(data)
     while rest:
-        rest = rest[os.write(descriptor, rest) :]
+        rest = rest[write_some(descriptor, rest) :]
 
 
 # --- the mother
@@ -163,7 +172,10 @@ class Mother:
                 os._exit(0)
             word, _, rest = message.decode("ascii").partition(" ")
             try:
-                reply = self.bear(*descriptors) if word == "bear" else self.bury(int(rest))
+                if word == "bear":
+                    reply = self.bear(*descriptors)
+                else:
+                    reply = self.bury(int(rest), PATIENCE if word == "await" else 0)
             except Exception as error:
                 reply = f"failed {error}"
             for descriptor in descriptors:
@@ -216,12 +228,17 @@ class Mother:
         api.PyOS_AfterFork_Parent()
         return checked(number, "clone")
 
-    def bury(self, number):
-        try:
+    def bury(self, number, patience):
+        """@param patience: seconds it is given to end by itself, for what that tells of it."""
+        latest = time.monotonic() + patience
+        gone, status, used = os.wait4(number, os.WNOHANG)
+        while gone == 0 and time.monotonic() < latest:
+            time.sleep(0.001)
+            gone, status, used = os.wait4(number, os.WNOHANG)
+        if gone == 0:
             os.kill(number, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-        _, status, used = os.wait4(number, 0)
+            _, status, used = os.wait4(number, 0)
+            status = -1
         if self.is_plain:
             self.bury_orphans()
         milliseconds = (used.ru_utime + used.ru_stime) * 1000
@@ -315,8 +332,6 @@ mro_of = type.__dict__["__mro__"].__get__
 name_of = type.__dict__["__name__"].__get__
 space_of = type.__dict__["__dict__"].__get__
 said_of = BaseException.__dict__["args"].__get__
-quoted = json.encoder.encode_basestring_ascii
-parse = json.JSONDecoder().decode
 MOST_BITS = 1320
 """Of an integer that an answer may hold: it has less than 400 digits."""
 LARGEST = 2**53 - 1
@@ -345,7 +360,14 @@ class Heap:
         given, nodes = parse(call) if call else ([], [])
         self.objects = [set() if node[0] == "s" else [] if node[0] == "a" else {} for node in nodes]
         self.kinds = [node[0] for node in nodes]
+        # Sets and maps last, for their keys are read as they are put in; inner ones have the higher numbers.
+        late = []
         for made, node in zip(self.objects, nodes):
+            if node[0] in ("s", "m"):
+                late.append((made, node))
+            else:
+                self.fill(made, node)
+        for made, node in reversed(late):
             self.fill(made, node)
         self.roots = [self.value_of(item) for item in given]
         self.contents = [contents_of(made, kind) for made, kind in zip(self.objects, self.kinds)]
@@ -366,12 +388,12 @@ class Heap:
         if kind == "a":
             made.extend(self.value_of(item) for item in node[1:])
         elif kind == "s":
-            made.update(self.key_of(item, node) for item in node[1:])
+            made.update(self.key_of(item) for item in node[1:])
         else:
             for at in range(1, len(node), 2):
-                made[self.key_of(node[at], node)] = self.value_of(node[at + 1])
+                made[self.key_of(node[at])] = self.value_of(node[at + 1])
 
-    def key_of(self, item, node):
+    def key_of(self, item):
         """A value as a key, which no list can be: a tuple then, of what the list will hold."""
         value = self.value_of(item)
         return self.frozen(value, 0) if type(value) in (list, dict, set) else value
@@ -528,12 +550,8 @@ def what_is(kind):
     if kind is types.GeneratorType:
         return "generator"
     # A class of the interpreter's own, such as bytes or range, keeps what it holds out of sight.
-    return None if is_of_python(kind) else "object"
-
-
-def is_of_python(kind):
-    """Whether a class was made by a class statement."""
-    return "__module__" in space_of(kind) and kind.__flags__ & (1 << 9) != 0 if type(kind) is type else True
+    spaces = [space_of(ancestor) for ancestor in mro_of(kind)]
+    return None if any("__dict__" in space or "__slots__" in space for space in spaces) else "object"
 
 
 def fields_of(value):
@@ -593,7 +611,7 @@ class Child:
             answers = "[" + ",".join(self.answers) + "]"
             body = f"[{quoted(ending)},{quoted(reason) if reason else 'null'},{answers}]".encode("ascii")
             self.answers = []
-            write_all(self.channel, struct.pack(">I", len(body)) + body)
+            write_all(self.channel, pack(">I", len(body)) + body)
 
     def open(self, request):
         limits = request["limits"]
@@ -897,14 +915,15 @@ class Keeper:
 
     def end(self, subject, ending, reason):
         """Buries a child. @param ending: None where it ended by itself: how, is told by its status."""
-        status, cpu_ms, most_kb = self.bury(subject)
+        status, cpu_ms = self.bury(subject, "await" if ending is None else "bury")
         if ending is None:
             ending, reason = ending_of(status, cpu_ms, subject.limits)
         subject.ended = (ending, reason)
         return None
 
-    def bury(self, subject):
-        self.control.send(f"bury {subject.number}".encode("ascii"))
+    def bury(self, subject, word="bury"):
+        """@returns its status, -1 where it had to be killed, and its processor time."""
+        self.control.send(f"{word} {subject.number}".encode("ascii"))
         status, cpu_ms, most_kb = self.mothers_word().split()
         # What it printed last is still to be read; a flood of it is not.
         self.take_printed(subject)
@@ -912,7 +931,7 @@ class Keeper:
         os.close(subject.output)
         subject.cpu_ms = max(0.0, float(cpu_ms) - subject.cpu_at_first)
         subject.most_kb = max(subject.most_kb, int(most_kb))
-        return int(status), subject.cpu_ms, subject.most_kb
+        return int(status), subject.cpu_ms
 
     def close(self):
         subject = self.subject
@@ -940,6 +959,8 @@ class Keeper:
             if said is not None:
                 reply = self.believed(said, request)
                 if reply is not None:
+                    if operation == "open" and reply["ending"] != "ok":
+                        self.end(subject, reply["ending"], reply.get("reason"))
                     return {**reply, "printed": printed_of(subject)}
                 self.end(subject, "crash", "it says what is no answer")
         ending, reason = subject.ended
@@ -998,6 +1019,8 @@ class Keeper:
 
 
 def ending_of(status, cpu_ms, limits):
+    if status == -1:
+        return "crash", "it closed the channel to its worker"
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
         if number == signal.SIGXCPU or (
