@@ -95,6 +95,10 @@ const options = {
     ...templates,
   },
   gallery: { out: one('a file, or - for standard output'), ...templates },
+  doctor: {
+    ...json,
+    'require-tier': one('fail where the default driver runs behind less than tier 0, 1, 2 or 3'),
+  },
 } as const satisfies Record<string, Record<string, Options>>;
 
 /** Options of what `etudes curriculum` can be asked to do. */
@@ -285,6 +289,12 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       'a page of Markdown with every template and a prompt of each',
       (y) => y.options(options.gallery),
       async (args) => (await import('./gallery.ts')).gallery(args),
+    )
+    .command(
+      'doctor',
+      'which drivers run submissions here, behind which borders, and what is missing',
+      (y) => y.options(options.doctor),
+      async (args) => (await import('./doctor.ts')).doctor(args),
     )
     .demandCommand(1, 'say which command')
     .check(refuseUnclear)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBordered } from '../../src/judge/border/border.ts';
@@ -338,7 +338,12 @@ def f():
     ['a huge frame', 'import os\ndef f(): os.write(3, b"\\xff\\xff\\xff\\xff")', 'output-limit'],
     ['all descriptors closed', 'import os\ndef f(): os.closerange(0, 64)', 'crash'],
   ])('it ends: %s', async (_, source, ending) => {
-    const { reply, results } = await run(source, [[]], { cpuMs: 600, wallMs: 1500, memoryMb: 64 });
+    const { reply, results } = await run(source, [[]], {
+      cpuMs: 600,
+      wallMs: 1500,
+      memoryMb: 64,
+      outputBytes: 1 << 18,
+    });
     expect({ ending: reply.ending, reason: reply.reason, results }).toMatchObject({ ending, results: [] });
     expect(await gives('def f(x): return x + 1', 1)).toBe(2);
   });

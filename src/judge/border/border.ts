@@ -48,7 +48,7 @@ const ENVIRONMENT = { TZ: 'UTC', LANG: 'C.UTF-8', HOME: '/tmp', PATH: '/usr/bin:
 /**
  * The command line that starts a worker behind a border.
  *
- * @throws EtudesError `border/missing` or `border/unreadable`
+ * @throws EtudesError `environment/missing` or `environment/unreadable`
  */
 export function bordered(
   spec: BorderSpec,
@@ -57,7 +57,7 @@ export function bordered(
 ): Bordered {
   for (const path of [spec.program, ...spec.reads])
     if (!existsSync(path))
-      throw new EtudesError('border/missing', `a worker needs ${path}, which is not there`);
+      throw new EtudesError('environment/missing', `a worker needs ${path}, which is not there`);
   const env = { ...ENVIRONMENT, ...spec.environment };
   const whole = { ...spec, program: realpathSync(spec.program) };
   const { file, args, filter } =
@@ -81,7 +81,7 @@ export function bordered(
  * Starts a worker behind a border. It leads a process group of its own; where it is killed by SIGKILL, all that it
  * started in a jail ends with it.
  *
- * @throws EtudesError `border/missing` or `border/unreadable`
+ * @throws EtudesError `environment/missing` or `environment/unreadable`
  */
 export function startBordered(
   spec: BorderSpec,

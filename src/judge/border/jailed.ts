@@ -22,7 +22,7 @@ const SYSTEM = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', '/etc/ld.so.cache'];
  * the worker turns into nobody inside.
  *
  * @returns with `filter` the descriptor of the filter, which the worker's `stdio` ends with
- * @throws EtudesError `border/missing` or `border/unreadable`
+ * @throws EtudesError `environment/missing` or `environment/unreadable`
  */
 export function jailed(
   spec: BorderSpec,
@@ -37,7 +37,7 @@ export function jailed(
   ];
   if (bubblewrap === null || prlimit === null || (isRoot && setpriv === null) || processor === null)
     throw new EtudesError(
-      'border/missing',
+      'environment/missing',
       `there is no jail without ${missing.join(' and ') || 'a filter'}`,
       {
         hint: processor === null ? 'x64 and arm64 have one' : 'apt-get install bubblewrap util-linux',
@@ -48,7 +48,7 @@ export function jailed(
   const turnsInside = isRoot && !reads.every(isOpenToOthers);
   const closed = turnsInside ? reads.find((each) => !isOpenItself(each)) : undefined;
   if (closed !== undefined)
-    throw new EtudesError('border/unreadable', 'only root may read it', {
+    throw new EtudesError('environment/unreadable', 'only root may read it', {
       path: closed,
       hint: `chmod -R o+rX ${closed}`,
     });

@@ -9,7 +9,7 @@ import { isOpenToOthers } from './open-to-others.ts';
  * A worker as a process of its own, with limits and without an environment, as nobody where this process is root. It
  * sees the machine's files, processes and network as any user does: use it where there can be no jail.
  *
- * @throws EtudesError `border/unreadable`
+ * @throws EtudesError `environment/unreadable`
  */
 export function limited(
   spec: BorderSpec,
@@ -18,7 +18,7 @@ export function limited(
   const turns = isRoot && setpriv !== null;
   const closed = turns ? [spec.program, ...spec.reads].find((path) => !isOpenToOthers(path)) : undefined;
   if (closed !== undefined)
-    throw new EtudesError('border/unreadable', 'a worker that is not root cannot read what it needs', {
+    throw new EtudesError('environment/unreadable', 'a worker that is not root cannot read what it needs', {
       path: closed,
       hint: 'move the project out of a closed home folder, run as a user other than root, or install bubblewrap',
     });

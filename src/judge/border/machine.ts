@@ -10,7 +10,9 @@ export interface Machine {
   /** CPython 3.9 or later, by its real path, and the folders that its library is in. */
   readonly python: Python | null;
   readonly isolate: Isolate;
-  /** Names of the command lines that run containers: docker, podman, nerdctl. */
+  /** Whether QuickJS is installed. */
+  readonly quickjs: boolean;
+  /** Command lines that run containers and have something to run them with: docker, podman, nerdctl. */
   readonly containers: readonly string[];
   /** A compiler for C++ and Node's headers: what builds isolated-vm. */
   readonly compiler: string | null;

@@ -24,12 +24,13 @@ async function probe(): Promise<Machine> {
   const python = findPython();
   const compiler = findProgram('g++') ?? findProgram('clang++');
   const headers = headersOfNode();
-  const containers = ['docker', 'podman', 'nerdctl'].filter((name) => findProgram(name) !== null);
   // One after the other, so that times mean something.
   const jail = await tryJail(launchers);
   const nests = jail.starts && (await tryNesting(launchers, python));
   const isolate = await tryIsolate();
-  const found = { launchers, jail, nests, python, isolate, containers, compiler, headers };
+  const containers = await tryContainers();
+  const quickjs = isInstalled('quickjs-emscripten-core');
+  const found = { launchers, jail, nests, python, isolate, quickjs, containers, compiler, headers };
   return { ...found, missing: missingOf(found) };
 }
 
@@ -73,13 +74,30 @@ async function tryNesting(launchers: Launchers, python: Python | null): Promise<
   return (await ended(startBordered(spec, 2, launchers))).code === 0;
 }
 
-async function tryIsolate(): Promise<Isolate> {
-  let path: string;
+/** Those that answer; a command line alone has nothing to run containers with. */
+async function tryContainers(): Promise<readonly string[]> {
+  const tried = ['docker', 'podman', 'nerdctl'].map(async (name) => {
+    const path = findProgram(name);
+    const answers = path !== null && (await ended(spawn(path, ['info']), 5000)).code === 0;
+    return answers ? [name] : [];
+  });
+  return (await Promise.all(tried)).flat();
+}
+
+const { resolve: resolvePackage } = createRequire(import.meta.url);
+
+function isInstalled(name: string): boolean {
   try {
-    path = createRequire(import.meta.url).resolve('isolated-vm');
+    resolvePackage(name);
+    return true;
   } catch {
-    return { loads: false, reason: 'it is not installed' };
+    return false;
   }
+}
+
+async function tryIsolate(): Promise<Isolate> {
+  if (!isInstalled('isolated-vm')) return { loads: false, reason: 'it is not installed' };
+  const path = resolvePackage('isolated-vm');
   const program = `new (require(${JSON.stringify(path)}).Isolate)({ memoryLimit: 8 }).dispose()`;
   const { code, err } = await ended(
     spawn(process.execPath, ['--no-node-snapshot', '-e', program], { env: {} }),
@@ -89,7 +107,7 @@ async function tryIsolate(): Promise<Isolate> {
 }
 
 /** How a command ends; it is killed where it takes too long. */
-function ended(child: ReturnType<typeof spawn>): Promise<Tried> {
+function ended(child: ReturnType<typeof spawn>, patience = PATIENCE): Promise<Tried> {
   return new Promise((resolve) => {
     const begun = performance.now();
     let out = '';
@@ -101,7 +119,7 @@ function ended(child: ReturnType<typeof spawn>): Promise<Tried> {
       err += piece;
     });
     child.stdin?.end();
-    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience);
     const done = (code: number | null): void => {
       clearTimeout(timer);
       resolve({ code, out, err, ms: performance.now() - begun });

@@ -15,11 +15,11 @@ const PROCESSES = 64;
  * How the worker for Python is started.
  *
  * @param tier - at 1 its children get no namespaces, which then keeps them apart by their processes alone
- * @throws EtudesError `border/missing`
+ * @throws EtudesError `environment/missing`
  */
 export function zygoteSpec(python: Python | null, tier: BorderTier, { processor }: Launchers): BorderSpec {
   if (python === null) {
-    throw new EtudesError('border/missing', 'there is no Python 3.9 or later here', {
+    throw new EtudesError('environment/missing', 'there is no Python 3.9 or later here', {
       hint: 'apt-get install python3',
     });
   }
