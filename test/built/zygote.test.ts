@@ -5,6 +5,7 @@ import { startBordered } from '../../src/judge/border/border.ts';
 import { zygoteSpec } from '../../src/judge/border/zygote-spec.ts';
 import { applyAnswer, encodeGraph, type NoData } from '../../src/judge/graph.ts';
 import type { Limits, Reply, Target } from '../../src/judge/wire.ts';
+import { descendants, memoryOf } from '../helpers/descendants.ts';
 import { needsJail } from '../helpers/needs-jail.ts';
 import { WorkerTalk } from '../helpers/worker-talk.ts';
 
@@ -73,16 +74,6 @@ const RIGHT = `def merge_intervals(intervals):
             out.append([start, end])
     return out
 `;
-
-/** Processes in the namespace of a process that has the name of the worker's program. */
-const pythons = (): number =>
-  readdirSync('/proc').filter((name) => {
-    try {
-      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('zygote.py');
-    } catch {
-      return false;
-    }
-  }).length;
 
 describe.skipIf(isMissing)('the worker for Python', () => {
   beforeAll(async () => {
@@ -399,7 +390,7 @@ def f(x):
   test('finds nothing of others: files, processes, variables, memory', async () => {
     await gives('open("/tmp/mine", "w").write("x")\ndef f(): return 1');
     const source = `
-import os, signal
+import ctypes, os, socket
 def works(do):
     try: do()
     except BaseException: return False
@@ -412,7 +403,7 @@ def f():
         "shared": shared, "env": sorted(os.environ), "parent": os.getppid(),
         "fds": [fd for fd in range(64) if works(lambda: os.fstat(fd))],
         "mount": works(lambda: os.chroot("/tmp")), "etc": sorted(os.listdir("/etc")) if os.path.isdir("/etc") else [],
-        "all": works(lambda: os.kill(-1, 0)),
+        "unshare": ctypes.CDLL(None).unshare(0x10000000), "socket": works(lambda: socket.socket(socket.AF_UNIX)),
     }
 `;
     const found = (await gives(source)) as Record<string, unknown>;
@@ -424,6 +415,8 @@ def f():
       parent: 0,
       shared: false,
       mount: false,
+      unshare: -1,
+      socket: false,
     });
     expect(found['fds']).toEqual([0, 1, 2, 3]);
     expect(found['env']).toEqual(['HOME', 'LANG', 'PATH', 'PWD', 'PYTHONHASHSEED', 'TZ']);
@@ -456,19 +449,8 @@ def f():
         ]).text,
     );
     const target: Target = { kind: 'function', name: 'merge_intervals' };
-    const held = (): number =>
-      readdirSync('/proc')
-        .filter((name) => {
-          try {
-            return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('zygote.py');
-          } catch {
-            return false;
-          }
-        })
-        .map((name) =>
-          Number(/^RssAnon:\s*(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1] ?? 0),
-        )
-        .reduce((most, each) => Math.max(most, each), 0);
+    const running = (): readonly number[] => descendants(talk.child.pid as number);
+    const held = (): number => Math.max(...running().map(memoryOf));
     const times = async (count: number): Promise<void> => {
       for (let at = 0; at < count; at += 1) {
         await open(RIGHT, {}, talk);
@@ -477,10 +459,42 @@ def f():
       }
     };
     await times(50);
-    const [before, processes] = [held(), pythons()];
+    const [before, processes] = [held(), running().length];
     await times(250);
     expect(held() - before).toBeLessThan(4096);
-    expect(pythons()).toBeLessThanOrEqual(processes + 1);
+    expect(running().length).toBeLessThanOrEqual(processes + 1);
+    await talk.end();
+  });
+});
+
+describe.skipIf(machine.python === null)('the worker for Python without namespaces', () => {
+  test('runs honest submissions, ends endless ones, and leaves nothing of any', async () => {
+    const talk = new WorkerTalk(
+      startBordered(zygoteSpec(machine.python, 1, machine.launchers), 1, machine.launchers),
+    );
+    await talk.ready;
+    const target: Target = { kind: 'function', name: 'f' };
+    const call = encodeGraph([[1]]).text;
+    const outcome = async (source: string): Promise<unknown> => {
+      await open(source, { wallMs: 1500 }, talk);
+      const { ending, answers } = await talk.ask({ op: 'call', target, calls: [call] });
+      await close(talk);
+      return ending === 'ok' ? answers?.[0]?.[1] : ending;
+    };
+    const honest = 'def f(x):\n    return len(x)';
+    const before = descendants(talk.child.pid as number).length;
+    expect(await outcome(honest)).toBe('[1,[]]');
+    expect(await outcome('def f(x):\n    while True: pass')).toBe('timeout');
+    const orphans =
+      'import os, time\ndef f(x):\n    if os.fork() == 0:\n        os.setsid()\n        if os.fork(): os._exit(0)\n        time.sleep(60)\n    return 1';
+    expect(await outcome(orphans)).toBe('[1,[]]');
+    expect(
+      await outcome(
+        'import ctypes, os\ndef f(x): return [ctypes.CDLL(None).unshare(0x10000000), os.getpid() == 1]',
+      ),
+    ).toContain('-1,false');
+    expect(await outcome(honest)).toBe('[1,[]]');
+    expect(descendants(talk.child.pid as number).length).toBeLessThanOrEqual(before + 1);
     await talk.end();
   });
 });
