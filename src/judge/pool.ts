@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
 import type { DriverId, Tier } from './verdict.ts';
-import { Worker, type WorkerGone, type WorkerStart } from './worker.ts';
+import { Worker, type WorkerGone } from './worker.ts';
 
 export type Language = 'javascript' | 'typescript' | 'python';
 
@@ -15,7 +16,9 @@ export interface Driver {
    * long.
    */
   readonly slower: number;
-  start(): WorkerStart;
+  /** Whether frames go through descriptor 3, because a submission may print into the others. */
+  readonly framesApart: boolean;
+  start(): ChildProcess;
 }
 
 /** Submissions after which a worker is replaced, whatever it is like. */
@@ -83,7 +86,7 @@ export class Pool {
 
   #startOne(): void {
     this.#starting += 1;
-    const worker = new Worker(this.driver.start());
+    const worker = new Worker(this.driver.start(), this.driver.framesApart);
     worker.ready().then(
       () => {
         this.#starting -= 1;

@@ -1,18 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { frameOf, readFrames } from './jail/frames.ts';
 import type { Ending, Reply, Request } from './wire.ts';
-
-/** How a worker is started. */
-export interface WorkerStart {
-  readonly file: string;
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-  /** Frames go through descriptor 3, where what a submission prints would be in their way. */
-  readonly framesApart: boolean;
-  /** Open descriptors that are passed on, by the number that the worker's command line expects; such as a filter's. */
-  readonly passed?: Readonly<Record<number, number>>;
-}
 
 /** A worker that will not answer any more, and how the submission it ran is to be spoken of. */
 export class WorkerGone extends Error {
@@ -50,22 +39,20 @@ export class Worker {
   #noise = '';
   #late = false;
 
-  constructor(start: WorkerStart) {
+  /**
+   * @param child - just started
+   * @param framesApart - whether frames go through descriptor 3, where what a submission prints would be in their way
+   */
+  constructor(child: ChildProcess, framesApart: boolean) {
     made += 1;
     this.name = `${process.pid}-${made}`;
-    const most = Math.max(2, start.framesApart ? 3 : 0, ...Object.keys(start.passed ?? {}).map(Number));
-    const stdio = Array.from({ length: most + 1 }, (_, fd): 'pipe' | 'ignore' | number => {
-      if (start.passed?.[fd] !== undefined) return start.passed[fd];
-      if (fd === 3 && start.framesApart) return 'pipe';
-      return start.framesApart && fd === 0 ? 'ignore' : fd <= 2 ? 'pipe' : 'ignore';
-    });
-    this.#child = spawn(start.file, [...start.args], { env: { ...start.env }, stdio });
-    const { stdin, stdout, stderr } = this.#child;
-    const frames = start.framesApart ? (this.#child.stdio[3] as Duplex) : undefined;
+    this.#child = child;
+    const { stdin, stdout, stderr } = child;
+    const frames = framesApart ? (child.stdio[3] as Duplex) : undefined;
     this.#to = frames ?? (stdin as Writable);
     // What was written to a worker that has ended is told by its end.
-    this.#to.on('error', () => {});
-    for (const stream of [stderr, start.framesApart ? stdout : null]) {
+    for (const stream of new Set([this.#to, stdin])) stream?.on('error', () => {});
+    for (const stream of [stderr, framesApart ? stdout : null]) {
       stream?.on('data', (chunk: Buffer) => {
         if (this.#noise.length < MOST_NOISE) this.#noise += chunk.toString('utf8');
       });
@@ -145,7 +132,13 @@ export class Worker {
   }
 
   kill(): void {
-    this.#child.kill('SIGKILL');
+    const { pid } = this.#child;
+    try {
+      // All that it started: it leads a group of its own.
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    } catch {
+      this.#child.kill('SIGKILL');
+    }
   }
 
   /** Lets this process end though the worker runs. */
