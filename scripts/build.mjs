@@ -48,7 +48,11 @@ async function bundleWorkers() {
       platform: 'node',
       external: ['isolated-vm', /^node:/],
     });
-    await build.write({ file: join(root, 'dist/jail', `${worker}.mjs`), format: 'esm', codeSplitting: false });
+    await build.write({
+      file: join(root, 'dist/jail', `${worker}.mjs`),
+      format: 'esm',
+      codeSplitting: false,
+    });
     await build.close();
   }
 }
@@ -63,7 +67,8 @@ async function bundle() {
     file.endsWith('.js'),
   );
   const doors = [
-    ...['index', 'curriculum', 'cli/inside', 'task/task', 'cli/main'],
+    ...['index', 'curriculum', 'judge', 'cli/inside', 'task/task', 'cli/main'],
+    ...['judge/reward/measure-worker', 'judge/structure/structure-worker'],
     ...['audit/worker', 'cli/split-worker', 'curriculum/simulate/worker'],
   ];
   const apart = join(root, 'dist/bundle');

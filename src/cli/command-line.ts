@@ -95,6 +95,26 @@ const options = {
     ...templates,
   },
   gallery: { out: one('a file, or - for standard output'), ...templates },
+  judge: {
+    submissions: one('a file of submissions as JSON lines; - for standard input'),
+    out: one('a file for the verdicts; standard output where absent'),
+    resume: { type: 'boolean', default: false, describe: 'go on behind the verdicts that --out holds' },
+    driver: one('js-isolate, js-quickjs or js-process; the best there is where absent'),
+    'require-tier': { ...one('the least border: 1 a limited process, 2 a jail'), default: '1' },
+    workers: one('submissions that run at once; as many as processors where absent'),
+    reward: { ...one('binary, ratio, article, hybrid, or a JSON file of weights'), default: 'binary' },
+    thorough: { type: 'boolean', default: false, describe: 'go on after a wrong answer' },
+    counterexample: {
+      type: 'boolean',
+      default: false,
+      describe: 'look for a small input that is answered wrong, among those public tests draw',
+    },
+    'cpu-ms': one('processor time of a submission, in milliseconds; 2000 where absent'),
+    'secret-file': one('what hidden inputs are drawn under; another one a call where absent'),
+    epoch: { ...one('changes all hidden inputs'), default: '0' },
+    'key-file': one('signs verdicts'),
+    ...templates,
+  },
   doctor: {
     ...json,
     'require-tier': one('fail where the default driver runs behind less than tier 0, 1, 2 or 3'),
@@ -289,6 +309,18 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
       'a page of Markdown with every template and a prompt of each',
       (y) => y.options(options.gallery),
       async (args) => (await import('./gallery.ts')).gallery(args),
+    )
+    .command(
+      'judge [id] [file]',
+      'verdicts on submissions, which run behind a border',
+      (y) =>
+        y
+          .positional('id', { type: 'string', describe: 'a task id' })
+          .positional('file', { type: 'string', describe: 'its solution' })
+          .options(options.judge),
+      async (args) => {
+        code = await (await import('./judge.ts')).judge(args);
+      },
     )
     .command(
       'doctor',

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { EtudesError, saidBy } from '../errors.ts';
+import type { SignedVerdict } from '../judge/judge.ts';
+import type { Reward } from '../judge/reward/reward.ts';
+import type { Submission } from '../judge/submission.ts';
+import type { NumberedLine } from './line-batches.ts';
+
+const text = z.string();
+const schema = z.strictObject({
+  submission: z.string().min(1).max(256),
+  task: z.string().min(1).max(512),
+  language: z.enum(['javascript', 'typescript', 'python']).optional(),
+  files: z.record(z.string(), text).optional(),
+  source: text.optional(),
+  completion: text.optional(),
+});
+
+/** What one line of output holds. */
+export type JudgedLine = Readonly<Record<string, unknown>>;
+
+/**
+ * The submission that a line holds.
+ *
+ * @throws EtudesError `judge/line` naming the line, the field and what was expected
+ */
+export function submissionOf({ number, text: line }: NumberedLine): Submission {
+  const refuse = (why: string): EtudesError =>
+    new EtudesError('judge/line', `line ${number} ${why}`, {
+      expected: '{"submission":"<id>","task":"<task id>","source":"..."}',
+    });
+  if (line === undefined) throw refuse('is too long');
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (error) {
+    throw refuse(`is not JSON: ${saidBy(error).slice(0, 120)}`);
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw refuse(`is no submission: ${[...(issue?.path ?? [])].join('.') || 'it'}: ${issue?.message ?? ''}`);
+  }
+  const { files, source, completion } = parsed.data;
+  const given = [files, source, completion].filter((each) => each !== undefined).length;
+  if (given !== 1) throw refuse(`needs one of files, source and completion, and has ${given}`);
+  return parsed.data as Submission;
+}
+
+/** A verdict as it is printed. */
+export function verdictLine(verdict: SignedVerdict, reward: Reward | null): JudgedLine {
+  const {
+    submission,
+    task,
+    outcome,
+    passed,
+    cases,
+    laws,
+    counterexample,
+    constraints,
+    usage,
+    by,
+    reason,
+    ...rest
+  } = verdict;
+  return {
+    submission,
+    task,
+    outcome,
+    passed,
+    cases,
+    laws,
+    counterexample,
+    constraints,
+    usage,
+    by,
+    reward: reward === null ? null : { total: reward.total, parts: reward.parts },
+    reason,
+    ...rest,
+  };
+}
+
+/** What is printed where there was nothing to judge: whoever sends has to mend the line, or the machine. */
+export function refusedLine(error: unknown, number: number, submission?: Submission): JudgedLine {
+  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };
+  return {
+    submission: submission?.submission ?? null,
+    task: submission?.task ?? null,
+    outcome: 'infra-error',
+    passed: null,
+    line: number,
+    error: typeof code === 'string' ? code : 'internal/unexpected',
+    reward: null,
+    reason: typeof message === 'string' ? message : saidBy(error),
+  };
+}

@@ -1,0 +1,237 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { Readable } from 'node:stream';
+import { EtudesError, saidBy } from '../errors.ts';
+import { findTask } from '../expand/rebuild-task.ts';
+import { probeMachine } from '../judge/border/probe.ts';
+import { driversFor } from '../judge/drivers/drivers.ts';
+import { Judge, LIMITS } from '../judge/judge.ts';
+import { presets } from '../judge/reward/presets.ts';
+import { type Reward, rewardOf } from '../judge/reward/reward.ts';
+import { type RewardSpec, readRewardSpec } from '../judge/reward/reward-spec.ts';
+import type { Submission } from '../judge/submission.ts';
+import { DRIVERS, type DriverId, type Tier } from '../judge/verdict.ts';
+import { parseTaskId } from '../task/task-id.ts';
+import { EXIT } from './exit-code.ts';
+import { onInterruption } from './interruption.ts';
+import { type JudgedLine, refusedLine, submissionOf, verdictLine } from './judge-line.ts';
+import { lineBatches, type NumberedLine } from './line-batches.ts';
+import { grouped, print, say } from './print.ts';
+import { VerdictFile } from './verdict-file.ts';
+import { wholeNumber } from './whole-number.ts';
+import { Workspace } from './workspace.ts';
+
+/** What `etudes judge` is called with. */
+export interface JudgeArgs {
+  readonly id?: string | undefined;
+  readonly file?: string | undefined;
+  readonly submissions?: string | undefined;
+  readonly out?: string | undefined;
+  readonly resume: boolean;
+  readonly driver?: string | undefined;
+  readonly 'require-tier': string;
+  readonly workers?: string | undefined;
+  readonly reward: string;
+  readonly thorough: boolean;
+  readonly counterexample: boolean;
+  readonly 'cpu-ms'?: string | undefined;
+  readonly 'secret-file'?: string | undefined;
+  readonly epoch: string;
+  readonly 'key-file'?: string | undefined;
+  readonly templates?: readonly string[] | undefined;
+}
+
+/** Characters of a line of submissions. */
+const LONGEST_LINE = 4 * 1024 * 1024;
+/** Submissions that are read ahead, for each that runs. */
+const AHEAD = 4;
+/** Milliseconds between two words on how far it is, where a person watches. */
+const WORD_EVERY = 2000;
+
+/**
+ * `etudes judge`: verdicts on submissions, one or a stream of them, as JSON lines in the order of the input.
+ *
+ * @returns the exit code: 0 also where submissions fail, 2 where a line was no submission
+ */
+export async function judge(args: JudgeArgs): Promise<number> {
+  const spec = specOf(args.reward);
+  const workspace = new Workspace(args.templates);
+  await workspace.loadOwn();
+  const drivers = driversFor(await probeMachine(), {
+    ...(args.driver === undefined ? {} : { driver: driverOf(args.driver) }),
+    leastTier: wholeNumber('require-tier', args['require-tier'], 1, 3) as Tier,
+  });
+  const workers =
+    args.workers === undefined ? availableParallelism() : wholeNumber('workers', args.workers, 1, 1024);
+  const cpuMs =
+    args['cpu-ms'] === undefined ? LIMITS.cpuMs : wholeNumber('cpu-ms', args['cpu-ms'], 10, 600_000);
+  const secret = args['secret-file'] === undefined ? undefined : secretIn(args['secret-file'], 'secret-file');
+  const key = args['key-file'] === undefined ? undefined : secretIn(args['key-file'], 'key-file');
+  const own = new Judge({
+    find: async (id) => {
+      await workspace.loadTemplate(parseTaskId(id).template);
+      return findTask(workspace.catalogue, id);
+    },
+    drivers,
+    workers,
+    epoch: args.epoch,
+    limits: { cpuMs, wallMs: Math.max(LIMITS.wallMs, 3 * cpuMs) },
+    // A share of right answers is only known to who has asked for all.
+    thorough: args.thorough || Object.keys(spec.weights).some((name) => name !== 'passed'),
+    counterexamples: args.counterexample,
+    ...(secret === undefined ? {} : { secret }),
+    ...(key === undefined ? {} : { key }),
+  });
+  const judged = async (submission: Submission, line: number): Promise<JudgedLine> => {
+    try {
+      const verdict = await own.judge(submission);
+      return verdictLine(verdict, rewardIn(spec, verdict));
+    } catch (error) {
+      if (args.submissions === undefined) throw error;
+      return refusedLine(error, line, submission);
+    }
+  };
+  try {
+    if (args.submissions === undefined) {
+      print(JSON.stringify(await judged(oneSubmission(args), 1)));
+      return EXIT.done;
+    }
+    return await judgeStream(args, args.submissions, workers, judged);
+  } finally {
+    own.close();
+  }
+}
+
+/** Judges a stream, so many at once, and writes in order. */
+async function judgeStream(
+  { out, resume }: JudgeArgs,
+  from: string,
+  workers: number,
+  judged: (submission: Submission, line: number) => Promise<JudgedLine>,
+): Promise<number> {
+  const file = out === undefined || out === '-' ? undefined : new VerdictFile(out, resume);
+  const done = file?.done ?? 0;
+  const stop = onInterruption(() => file?.close());
+  const seen = new Map<string, number>();
+  const running: Promise<JudgedLine>[] = [];
+  let [written, refused, passed] = [0, 0, 0];
+  let spoken = performance.now();
+  const writeOne = async (): Promise<void> => {
+    const line = await (running.shift() as Promise<JudgedLine>);
+    const text = JSON.stringify(line);
+    if (file === undefined) print(text);
+    else file.write(text);
+    written += 1;
+    if (line['error'] !== undefined) refused += 1;
+    if (line['passed'] === true) passed += 1;
+    if (process.stderr.isTTY && performance.now() - spoken > WORD_EVERY) {
+      spoken = performance.now();
+      say(`${grouped(done + written)} judged, ${grouped(passed)} passed`);
+    }
+  };
+  const start = (line: NumberedLine): Promise<JudgedLine> => {
+    let submission: Submission | undefined;
+    try {
+      submission = submissionOf(line);
+      const before = seen.get(submission.submission);
+      if (before !== undefined)
+        throw new EtudesError('judge/line', `line ${line.number} has the id of line ${before}`);
+      seen.set(submission.submission, line.number);
+    } catch (error) {
+      return Promise.resolve(refusedLine(error, line.number, submission));
+    }
+    return judged(submission, line.number);
+  };
+  try {
+    let at = 0;
+    for await (const batch of lineBatches(streamOf(from), LONGEST_LINE)) {
+      for (const line of batch) {
+        if (line.text?.trim() === '') continue;
+        at += 1;
+        if (at <= done) {
+          remember(line, seen);
+          continue;
+        }
+        const started = start(line);
+        // It is looked at when its turn comes.
+        started.catch(() => undefined);
+        running.push(started);
+        if (running.length >= workers * AHEAD) await writeOne();
+      }
+    }
+    while (running.length > 0) await writeOne();
+  } finally {
+    stop();
+    file?.close();
+  }
+  if (refused > 0) say(`${grouped(refused)} of ${grouped(written)} lines could not be judged; each says why`);
+  return refused > 0 ? EXIT.badInput : EXIT.done;
+}
+
+function remember(line: NumberedLine, seen: Map<string, number>): void {
+  try {
+    seen.set(submissionOf(line).submission, line.number);
+  } catch {
+    // It was answered as what it is.
+  }
+}
+
+function streamOf(from: string): Readable {
+  if (from === '-') return process.stdin;
+  if (existsSync(from)) return createReadStream(from);
+  throw new EtudesError('usage/file', `there is no file ${JSON.stringify(from)}`, {
+    hint: '--submissions takes a file of JSON lines, or - for standard input',
+  });
+}
+
+function oneSubmission({ id, file }: JudgeArgs): Submission {
+  if (id === undefined || file === undefined) {
+    throw new EtudesError('usage/call', 'say which task and which file, or give --submissions', {
+      expected: 'etudes judge <task-id> <file>, or etudes judge --submissions FILE.jsonl',
+    });
+  }
+  parseTaskId(id);
+  const source = readText(file);
+  const language = file.endsWith('.py') ? 'python' : /\.[cm]?js$/.test(file) ? 'javascript' : 'typescript';
+  return { submission: file.slice(-256), task: id, language, source };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new EtudesError('usage/file', `cannot read ${JSON.stringify(file)}`, {
+      received: saidBy(error),
+      cause: error,
+    });
+  }
+}
+
+function specOf(reward: string): RewardSpec {
+  if (Object.hasOwn(presets, reward)) return presets[reward as keyof typeof presets];
+  if (existsSync(reward)) return readRewardSpec(reward);
+  throw new EtudesError('usage/reward', `--reward cannot be ${JSON.stringify(reward)}`, {
+    expected: `${Object.keys(presets).join(', ')}, or a JSON file`,
+  });
+}
+
+function rewardIn(spec: RewardSpec, verdict: Parameters<typeof rewardOf>[1]['verdict']): Reward | null {
+  return rewardOf(spec, { verdict });
+}
+
+function driverOf(name: string): DriverId {
+  const found = DRIVERS.find((each) => each === name);
+  if (found !== undefined) return found;
+  throw new EtudesError('usage/driver', `--driver cannot be ${JSON.stringify(name)}`, {
+    expected: DRIVERS.join(', '),
+  });
+}
+
+function secretIn(file: string, option: string): string {
+  const text = readText(file).trim();
+  if (text.length >= 16) return text;
+  throw new EtudesError(`usage/${option}`, `${file} holds ${text.length} characters`, {
+    expected: 'a secret of at least 16',
+    hint: 'head -c 32 /dev/urandom | base64 makes one',
+  });
+}

@@ -1,0 +1,23 @@
+// The door of the judge: what runs submissions, tells what it found, and what that is worth.
+export type { Machine } from './judge/border/machine.ts';
+export { probeMachine } from './judge/border/probe.ts';
+export type { DriverWish } from './judge/drivers/drivers.ts';
+export { driversFor } from './judge/drivers/drivers.ts';
+export type { JudgeOptions, SignedVerdict } from './judge/judge.ts';
+export { Judge, LIMITS, signatureOf } from './judge/judge.ts';
+export type { Driver, Language } from './judge/pool.ts';
+export { boundsOf } from './judge/reward/bounds.ts';
+export type { CodeMeasure } from './judge/reward/code-measure.ts';
+export { CodeMeter } from './judge/reward/code-meter.ts';
+export type { Findings, LintFinding } from './judge/reward/findings.ts';
+export { presets } from './judge/reward/presets.ts';
+export { ProbedScorer } from './judge/reward/probed-scorer.ts';
+export type { Reward } from './judge/reward/reward.ts';
+export { rewardOf } from './judge/reward/reward.ts';
+export type { RewardSpec } from './judge/reward/reward-spec.ts';
+export { parseRewardSpec, readRewardSpec, rewardSpec } from './judge/reward/reward-spec.ts';
+export { scored } from './judge/reward/scored.ts';
+export { shaped } from './judge/reward/shaping.ts';
+export type { Submission } from './judge/submission.ts';
+export { lastFenced } from './judge/submission.ts';
+export type { DriverId, Outcome, Tier, Verdict } from './judge/verdict.ts';
