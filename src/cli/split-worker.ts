@@ -14,6 +14,8 @@ interface Given {
 
 /** Of one thread; what it needs is about half of that, and unbounded it would let three times as much lie about. */
 const MEMORY_MB = 640;
+/** Most of what a task is made of is of no use when the next one is begun, and is gone before it is moved. */
+const YOUNG_MB = 64;
 
 /** Starts a thread of this very file: of the build's, where this is built. */
 export function startSplitWorker(given: Given): Worker {
@@ -21,7 +23,7 @@ export function startSplitWorker(given: Given): Worker {
   return new Worker(file, {
     workerData: { split: given },
     execArgv,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   });
 }
 

@@ -11,7 +11,7 @@ import { nodeCount } from '../tree/walk.ts';
 import { chainAt } from './chain-holdout.ts';
 
 /** Programs kept: those of one template's cells and more. */
-const KEPT = 1 << 14;
+const KEPT = 1 << 16;
 
 /** What is told of a reference. */
 export interface ProgramFacts {
