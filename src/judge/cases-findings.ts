@@ -80,7 +80,7 @@ export async function tells(
     answers: new Answers(),
   }));
   try {
-    const found = await settle(checks, shapes, (calls) => wrong.call(target, calls));
+    const found = await settle(checks, { ...shapes, asGraph: false }, (calls) => wrong.call(target, calls));
     return found.some(({ holds }) => !holds);
   } catch (error) {
     // A wrong solution that does not end on a row fails it.

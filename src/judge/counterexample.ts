@@ -19,7 +19,9 @@ export async function counterexample(
   subject: Subject,
   task: PreparedTask,
   target: Target,
+  asGraph: boolean,
 ): Promise<string | null> {
+  const shapes = { ...task.shapes, asGraph };
   const { meaning } = task.judged;
   const domain = meaning.domain.arbitrary(fc);
   const seed = SeedPath.root('etudes counterexample').child(meaning.template.id).stream().below(0x7fffffff);
@@ -28,7 +30,7 @@ export async function counterexample(
     asked += 1;
     if (asked > TRIED + SHRUNK) return true;
     const { isRight: run } = task.caseOf(args) satisfies Case;
-    const [found] = await settle([{ run, answers: new Answers() }], task.shapes, (calls) =>
+    const [found] = await settle([{ run, answers: new Answers() }], shapes, (calls) =>
       subject.call(target, calls),
     );
     return found?.holds ?? false;

@@ -2,7 +2,7 @@ import { Answers } from './law-questions.ts';
 import type { AskedCost, PreparedTask } from './prepared-task.ts';
 import { type Check, settle } from './settle.ts';
 import type { Subject } from './subject.ts';
-import type { Target } from './wire.ts';
+import type { Answer, Target } from './wire.ts';
 
 /** Cases after which it is looked whether to go on, where one wrong answer decides: most wrong ones show at once. */
 const STAGES = [5, 25, Number.POSITIVE_INFINITY];
@@ -21,6 +21,14 @@ export interface Findings {
   isRight: boolean;
 }
 
+/** How a submission is asked. */
+export interface Asking {
+  /** Whether to go on after a wrong answer, as where shares of right answers are paid for. */
+  readonly thorough: boolean;
+  /** Whether its worker knows graphs only. */
+  readonly asGraph: boolean;
+}
+
 /** Nothing found yet of a task's submission. */
 export function noFindings(total: number): Findings & { passed: number } {
   return { passed: 0, total, laws: {}, constraints: {}, costs: {}, broken: [], threw: false, isRight: false };
@@ -30,33 +38,38 @@ export function noFindings(total: number): Findings & { passed: number } {
  * Asks a submission that is loaded all that its task's hidden tests ask, into `findings`, which hold what was found even
  * where the submission ends early.
  *
- * @param thorough - whether to go on after a wrong answer, as where shares of right answers are paid for
  * @throws Ended where the submission does
  */
 export async function askFunction(
   subject: Subject,
   task: PreparedTask,
   target: Target,
-  thorough: boolean,
+  { thorough, asGraph }: Asking,
   findings: Findings & { passed: number },
 ): Promise<void> {
   const ask = (calls: readonly string[]) => subject.call(target, calls);
-  const { cases, shapes, agreement, laws, costs } = task;
+  const { cases, agreement, laws, costs } = task;
+  const shapes = { ...task.shapes, asGraph };
   const first = new Answers();
   let isRight = true;
   for (let stage = 0, from = 0; from < cases.length; stage += 1) {
     const some = cases.slice(from, Math.min(cases.length, STAGES[stage] as number));
     from += some.length;
     // Each case is a call of its own, even where its input was there before: answers are to be the same again.
-    const checks = some.map(({ isRight: run }): Check => ({ run, answers: new Answers() }));
+    const calls = some.map(({ call }) => call(shapes.asGraph));
+    const answers = await ask(calls);
+    const checks = some.map(({ isRight: run }, at): Check => {
+      const own = new Answers();
+      own.add(calls[at] as string, answers[at] as Answer);
+      return { run, answers: own };
+    });
     const found = await settle(checks, shapes, ask);
     for (const [at, { holds, threw }] of found.entries()) {
       if (holds) findings.passed += 1;
       else isRight = false;
       if (threw && !holds) findings.threw = true;
-      const { call } = some[at] as (typeof cases)[number];
-      const answer = (checks[at] as Check).answers.of(call, 0);
-      if (answer !== undefined && first.of(call, 0) === undefined) first.add(call, answer);
+      const call = calls[at] as string;
+      if (first.of(call, 0) === undefined) first.add(call, answers[at] as Answer);
     }
     if (!isRight) findings.laws[agreement] = false;
     if (!isRight && !thorough) return;

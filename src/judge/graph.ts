@@ -21,6 +21,36 @@ export class NoData {
 /** Why an answer cannot be read. Workers write answers by a fixed rule, so one that cannot be read is a fault of theirs. */
 export class Unreadable extends Error {}
 
+/**
+ * Whether JSON keeps a value as it is: lists and records without holes and prototypes of their own, in which no object is
+ * met twice, and texts, booleans, null and finite numbers but for -0.
+ *
+ * @param seen - objects that were met before
+ */
+export function isPlain(value: unknown, seen: Set<object>): boolean {
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
+  if (typeof value !== 'object' || seen.has(value)) return false;
+  seen.add(value);
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += 1) if (!isPlain(value[at], seen)) return false;
+    return true;
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  for (const key of Object.keys(value))
+    if (!isPlain((value as Record<string, unknown>)[key], seen)) return false;
+  return true;
+}
+
+/** Arguments as they are sent; see wire.ts. @param asGraph - whether the worker knows no other way */
+export function encodeCall(args: readonly unknown[], asGraph: boolean): string {
+  if (asGraph) return encodeGraph(args).text;
+  const seen = new Set<object>();
+  return args.every((each) => isPlain(each, seen))
+    ? `p${JSON.stringify(args)}`
+    : `g${encodeGraph(args).text}`;
+}
+
 /** Arguments as a graph; see wire.ts. They are plain data: values that shapes draw or laws make of such. */
 export function encodeGraph(args: readonly unknown[]): Encoded {
   const numbers = new Map<object, number>();

@@ -157,10 +157,10 @@ export class Judge {
       else {
         const target = task.target(language === 'python' ? snakeCase : same);
         const thorough = this.#options.thorough ?? false;
-        await askFunction(subject, task, target, thorough, findings);
+        await askFunction(subject, task, target, { thorough, asGraph: pool.driver.asGraph }, findings);
         if (findings.isRight || thorough) await this.#askStructure(task, own, findings);
         if (!findings.isRight && this.#options.counterexamples === true)
-          example = await counterexample(subject, task, target);
+          example = await counterexample(subject, task, target, pool.driver.asGraph);
       }
       if (!findings.isRight && findings.threw) outcome = 'runtime-error';
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Args } from '../expand/setting.ts';
 import type { Law, LawGround } from '../laws/law.ts';
 import type { Shape } from '../shapes/shape.ts';
-import { applyAnswer, encodeGraph } from './graph.ts';
+import { applyAnswer, encodeCall, encodeGraph } from './graph.ts';
 import type { Answer, Graph } from './wire.ts';
 
 /** What a subject answered so far: by the text of the arguments, one answer for each time it was asked. */
@@ -27,10 +27,12 @@ export type Attempt = { readonly holds: boolean; readonly threw: boolean } | { r
 export interface SubjectShapes {
   readonly argNames: readonly string[];
   readonly result: Shape;
+  /** Whether calls are sent as graphs only. */
+  readonly asGraph: boolean;
 }
 
-/** Thrown through a law where it asks for what is not known yet. */
-class Unanswered extends Error {}
+/** Thrown through a law where it asks for what is not known yet; one for all, because thousands are thrown. */
+const UNANSWERED = new Error('not answered yet');
 
 /**
  * Checks something of a subject that runs elsewhere, from its answers alone. What is checked runs here, where it may know
@@ -43,7 +45,7 @@ class Unanswered extends Error {}
  */
 export function attempt(
   check: (subject: (args: Args) => unknown) => boolean,
-  { argNames, result }: SubjectShapes,
+  { argNames, result, asGraph }: SubjectShapes,
   answers: Answers,
 ): Attempt {
   const turns = new Map<Graph, number>();
@@ -51,19 +53,21 @@ export function attempt(
   let isOfType = true;
   let threw = false;
   const subject = (args: Args): unknown => {
-    const { text, objects } = encodeGraph(argNames.map((name) => args[name]));
+    const values = argNames.map((name) => args[name]);
+    const text = encodeCall(values, asGraph);
     const turn = turns.get(text) ?? 0;
     turns.set(text, turn + 1);
     const answer = answers.of(text, turn);
     if (answer === undefined || needs !== undefined) {
       needs ??= text;
-      throw new Unanswered();
+      throw UNANSWERED;
     }
-    if (answer[0] !== 'gave') {
+    if (answer[0] !== 'gave' && answer[0] !== 'plain') {
       threw = true;
       throw Object.assign(new Error(answer[0] === 'threw' ? answer[2] : ''), { name: String(answer[1]) });
     }
-    const value = applyAnswer(answer[1], objects);
+    const value: unknown =
+      answer[0] === 'plain' ? JSON.parse(answer[1]) : applyAnswer(answer[1], encodeGraph(values).objects);
     if (!isOf(result, value)) {
       isOfType = false;
       throw new TypeError('the result is not of its type');

@@ -16,6 +16,8 @@ export interface Driver {
    * long.
    */
   readonly slower: number;
+  /** Whether its workers take calls as graphs only. */
+  readonly asGraph: boolean;
   /** Whether frames go through descriptor 3, because a submission may print into the others. */
   readonly framesApart: boolean;
   start(): ChildProcess;

@@ -7,7 +7,7 @@ import { type CostRule, costLimit } from '../laws/cost-rule.ts';
 import type { Law, LawGround } from '../laws/law.ts';
 import { joinedStructure } from '../laws/structure-test.ts';
 import type { Shape } from '../shapes/shape.ts';
-import { encodeGraph } from './graph.ts';
+import { encodeCall, encodeGraph } from './graph.ts';
 import type { HiddenInputs } from './hidden-inputs.ts';
 import type { SubjectShapes } from './law-questions.ts';
 import type { CountedList, Graph, Target } from './wire.ts';
@@ -24,7 +24,8 @@ const REPEATED_EVERY = 19;
 /** One hidden input, as it is sent and as it is judged. */
 export interface Case {
   readonly args: Args;
-  readonly call: Graph;
+  /** The arguments as they are sent; written once. */
+  readonly call: (asGraph: boolean) => string;
   /** Whether a subject's answer to it is right. */
   readonly isRight: (subject: (args: Args) => unknown) => boolean;
 }
@@ -48,7 +49,7 @@ export interface AskedCost {
 /** A task of a function or class with all that its submissions are judged by, made once for all of them. */
 export class PreparedTask {
   readonly judged: Judged;
-  readonly shapes: SubjectShapes;
+  readonly shapes: Omit<SubjectShapes, 'asGraph'>;
   readonly cases: readonly Case[];
   readonly laws: readonly AskedLaw[];
   readonly costs: readonly AskedCost[];
@@ -112,7 +113,15 @@ export class PreparedTask {
             form.result.equal(subject(meaning.copy(args)), expected)
         : (subject: (args: Args) => unknown): boolean =>
             agreements.every(([, law]) => law.holds(subject, args, live, this.#ground));
-    return { args, call: encodeGraph(argNames.map((name) => args[name])).text, isRight };
+    const sent: (string | undefined)[] = [];
+    const call = (asGraph: boolean): string => {
+      sent[Number(asGraph)] ??= encodeCall(
+        argNames.map((name) => args[name]),
+        asGraph,
+      );
+      return sent[Number(asGraph)] as string;
+    };
+    return { args, call, isRight };
   }
 
   /** The name that agreement goes by. */

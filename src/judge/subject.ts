@@ -150,7 +150,7 @@ function isReply(reply: unknown, id: string): reply is Reply {
   const isAnswer = (answer: unknown): boolean => {
     if (!Array.isArray(answer)) return false;
     const [kind, first, second] = answer as unknown[];
-    if (kind === 'gave') return typeof first === 'string';
+    if (kind === 'gave' || kind === 'plain') return typeof first === 'string';
     if (kind === 'threw') return typeof first === 'string' && typeof second === 'string';
     return kind === 'counted' && typeof first === 'number' && first >= 0;
   };

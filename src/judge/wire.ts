@@ -6,6 +6,9 @@
  * of JSON in UTF-8. Each {@link Request} is answered by one {@link Reply}, in order, with the request's own id.
  * Before the first, a worker that is ready says one frame `{"ready":"<version of its runtime>"}`.
  *
+ * A call is arguments as text: `p` and the JSON of a list of them where they are plain (see {@link isPlain} in graph.ts), or
+ * `g` and a graph. A worker that knows graphs alone is sent these, without the `g`.
+ *
  * A **graph** is values as JSON text, with the identity of what can be told apart by identity:
  *
  * - a value is a JSON number, string, `true`, `false` or `null` as it is; or a list: `["r",5]` the node of number 5,
@@ -88,6 +91,8 @@ export type Ending =
 
 /** What one call came to: its answer, or what it threw. */
 export type Answer =
+  /** The arguments are as they were, and this is the JSON of a result that is plain and shares nothing with them. */
+  | readonly ['plain', string]
   | readonly ['gave', Graph]
   | readonly ['threw', name: string, message: string]
   /** The list of `count`: how much was counted. */

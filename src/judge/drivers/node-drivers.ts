@@ -55,6 +55,7 @@ export function isolateDriver(tier: BorderTier, launchers: Launchers): Driver {
     languages: LANGUAGES,
     once: false,
     slower: 1,
+    asGraph: false,
     framesApart: false,
     start: () => startBordered(worker, tier, launchers),
   };
@@ -69,6 +70,7 @@ export function quickjsDriver(tier: BorderTier, launchers: Launchers): Driver {
     languages: LANGUAGES,
     once: false,
     slower: 8,
+    asGraph: false,
     framesApart: false,
     start: () => startBordered(worker, tier, launchers),
   };
@@ -83,6 +85,7 @@ export function processDriver(tier: BorderTier, launchers: Launchers): Driver {
     languages: LANGUAGES,
     once: true,
     slower: 1,
+    asGraph: false,
     framesApart: true,
     start: () => startBordered(worker, tier, launchers),
   };

@@ -11,6 +11,7 @@ export function pythonDriver({ python, launchers }: Machine, tier: BorderTier): 
     languages: ['python'],
     once: false,
     slower: 1,
+    asGraph: true,
     framesApart: false,
     start: () => startBordered(zygoteSpec(python, tier, launchers), tier, launchers),
   };

@@ -60,7 +60,11 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
   const text = String;
   const BigInteger = BigInt;
   const [MapClass, SetClass, ProxyClass, ErrorClass] = [Map, Set, Proxy, Error];
-  const [objectPrototype, promisePrototype] = [Object.prototype, Promise.prototype];
+  const [objectPrototype, arrayPrototype, promisePrototype] = [
+    Object.prototype,
+    Array.prototype,
+    Promise.prototype,
+  ];
   const mapGet = uncurry(Map.prototype.get);
   const mapSet = uncurry(Map.prototype.set);
   const mapHas = uncurry(Map.prototype.has);
@@ -452,8 +456,119 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
     }
     return `["threw",${stringify(slice(name, 0, 80))},${stringify(slice(message, 0, 400))}]`;
   };
+  /**
+   * Lists the objects of plain values as they are met, whatever they are: all of one list or record before what is in
+   * them, as graphs number them.
+   */
+  const listed = (roots: unknown[]): object[] => {
+    const objects: object[] = [];
+    const meet = (value: unknown): void => {
+      if (typeof value === 'object' && value !== null) put(objects, objects.length, value);
+    };
+    for (let at = 0; at < roots.length; at += 1) meet(roots[at]);
+    for (let next = 0; next < objects.length; next += 1) {
+      const object = objects[next] as Record<string, unknown>;
+      if (isArray(object)) for (let at = 0; at < object.length; at += 1) meet(object[at]);
+      else {
+        const keys = ownKeys(object);
+        for (let at = 0; at < keys.length; at += 1) meet(object[keys[at] as string]);
+      }
+    }
+    return objects;
+  };
+  /** Whether JSON tells all of a value; `seen` holds the objects that it must not share. */
+  const isPlain = (value: unknown, seen: Set<unknown>): boolean => {
+    if (typeof value === 'number') return isFiniteNumber(value) && !is(value, -0);
+    if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
+    if (typeof value !== 'object' || setHas(seen, value)) return false;
+    setAdd(seen, value);
+    if (isArray(value)) {
+      const length = own(value, 'length').held as number;
+      for (let at = 0; at < length; at += 1) {
+        const { found, getter, held } = own(value, at);
+        if (!found || getter || !isPlain(held, seen)) return false;
+      }
+      return true;
+    }
+    if (getPrototypeOf(value) !== objectPrototype) return false;
+    const keys = ownKeys(value);
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at] as PropertyKey;
+      const { visible, getter, held } = own(value, key);
+      if (typeof key !== 'string' || !visible || getter || !isPlain(held, seen)) return false;
+    }
+    return true;
+  };
+  /** Whether the engine's own JSON says what is there, and not what a submission would like it to. */
+  const isJsonItself = (): boolean =>
+    !own(objectPrototype, 'toJSON').found && !own(arrayPrototype, 'toJSON').found;
+
+  /** A graph's nodes for plain values. */
+  const nodesFor = (roots: unknown[]): unknown[][] => {
+    const objects = listed(roots);
+    const numbers = new MapClass<unknown, number>();
+    for (let at = 0; at < objects.length; at += 1) mapSet(numbers, objects[at], at);
+    const item = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null ? ['r', mapGet(numbers, value)] : value;
+    const nodes: unknown[][] = [];
+    for (let at = 0; at < objects.length; at += 1) {
+      const object = objects[at] as Record<string, unknown>;
+      const node: unknown[] = [];
+      if (isArray(object)) {
+        put(node, 0, 'a');
+        for (let part = 0; part < object.length; part += 1) put(node, part + 1, item(object[part]));
+      } else {
+        put(node, 0, 'o');
+        const keys = ownKeys(object);
+        for (let part = 0; part < keys.length; part += 1) {
+          put(node, 2 * part + 1, keys[part]);
+          put(node, 2 * part + 2, item(object[keys[part] as string]));
+        }
+      }
+      put(nodes, at, node);
+    }
+    return nodes;
+  };
+  /** A result as JSON, where that tells all of it and the arguments are as they were sent. */
+  const plainText = (
+    result: unknown,
+    roots: unknown[],
+    sent: string,
+    objects: object[],
+  ): string | undefined => {
+    try {
+      if (!isJsonItself() || stringify(roots) !== sent) return undefined;
+      const seen = new SetClass<unknown>();
+      for (let at = 0; at < objects.length; at += 1) setAdd(seen, objects[at]);
+      return isPlain(result, seen) ? stringify(result) : undefined;
+    } catch {
+      // What holds itself, or is too deep to be written at once.
+      return undefined;
+    }
+  };
+  const answerPlain = (target: Target, sent: string): string => {
+    const roots = parse(sent) as unknown[];
+    const objects = listed(roots);
+    // The list itself is the callee's to change.
+    const given: unknown[] = [];
+    for (let at = 0; at < roots.length; at += 1) put(given, at, roots[at]);
+    let result: unknown;
+    try {
+      result = invoke(target, given);
+    } catch (error) {
+      return write(thrown(error));
+    }
+    // Native code tells the common case much sooner than this does, which is cold in every new realm.
+    const plain = plainText(result, roots, sent, objects);
+    if (plain !== undefined) return `["plain",${stringify(write(plain))}]`;
+    const numbers = new MapClass<object, number>();
+    for (let at = 0; at < objects.length; at += 1) mapSet(numbers, objects[at] as object, at);
+    const heap: Heap = { objects, nodes: nodesFor(parse(sent) as unknown[]), numbers, roots };
+    return `["gave",${stringify(encode(result, heap))}]`;
+  };
   const answer = (target: Target, call: string): string => {
-    const heap = decode(call);
+    if (call[0] === 'p') return answerPlain(target, slice(call, 1));
+    const heap = decode(slice(call, 1));
     let result: unknown;
     try {
       result = invoke(target, heap.roots);
