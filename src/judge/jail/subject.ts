@@ -56,7 +56,7 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
   const { isArray } = Array;
   const { parse, stringify } = JSON;
   const { isFinite: isFiniteNumber } = Number;
-  const { is } = Object;
+  const { is, keys: keysOf, setPrototypeOf } = Object;
   const text = String;
   const BigInteger = BigInt;
   const [MapClass, SetClass, ProxyClass, ErrorClass] = [Map, Set, Proxy, Error];
@@ -456,22 +456,25 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
     }
     return `["threw",${stringify(slice(name, 0, 80))},${stringify(slice(message, 0, 400))}]`;
   };
+  /** A list for use in here: without a prototype, so that setting an item meets no setter of a submission's. */
+  const bareList = <T>(): T[] => setPrototypeOf([], null) as T[];
   /**
    * Lists the objects of plain values as they are met, whatever they are: all of one list or record before what is in
    * them, as graphs number them.
    */
   const listed = (roots: unknown[]): object[] => {
-    const objects: object[] = [];
-    const meet = (value: unknown): void => {
-      if (typeof value === 'object' && value !== null) put(objects, objects.length, value);
-    };
-    for (let at = 0; at < roots.length; at += 1) meet(roots[at]);
+    const objects = bareList<object>();
+    for (let at = 0; at < roots.length; at += 1) {
+      const value = roots[at];
+      if (typeof value === 'object' && value !== null) objects[objects.length] = value;
+    }
     for (let next = 0; next < objects.length; next += 1) {
       const object = objects[next] as Record<string, unknown>;
-      if (isArray(object)) for (let at = 0; at < object.length; at += 1) meet(object[at]);
-      else {
-        const keys = ownKeys(object);
-        for (let at = 0; at < keys.length; at += 1) meet(object[keys[at] as string]);
+      const names = isArray(object) ? undefined : keysOf(object);
+      const count = names === undefined ? (object as unknown as unknown[]).length : names.length;
+      for (let at = 0; at < count; at += 1) {
+        const value = object[names === undefined ? at : (names[at] as string)];
+        if (typeof value === 'object' && value !== null) objects[objects.length] = value;
       }
     }
     return objects;
@@ -483,20 +486,14 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
     if (typeof value !== 'object' || setHas(seen, value)) return false;
     setAdd(seen, value);
     if (isArray(value)) {
-      const length = own(value, 'length').held as number;
-      for (let at = 0; at < length; at += 1) {
-        const { found, getter, held } = own(value, at);
-        if (!found || getter || !isPlain(held, seen)) return false;
-      }
+      // A hole reads as undefined, which is not plain.
+      for (let at = 0; at < value.length; at += 1) if (!isPlain(value[at], seen)) return false;
       return true;
     }
     if (getPrototypeOf(value) !== objectPrototype) return false;
-    const keys = ownKeys(value);
-    for (let at = 0; at < keys.length; at += 1) {
-      const key = keys[at] as PropertyKey;
-      const { visible, getter, held } = own(value, key);
-      if (typeof key !== 'string' || !visible || getter || !isPlain(held, seen)) return false;
-    }
+    const keys = keysOf(value);
+    for (let at = 0; at < keys.length; at += 1)
+      if (!isPlain((value as Record<string, unknown>)[keys[at] as string], seen)) return false;
     return true;
   };
   /** Whether the engine's own JSON says what is there, and not what a submission would like it to. */
@@ -549,12 +546,9 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
   const answerPlain = (target: Target, sent: string): string => {
     const roots = parse(sent) as unknown[];
     const objects = listed(roots);
-    // The list itself is the callee's to change.
-    const given: unknown[] = [];
-    for (let at = 0; at < roots.length; at += 1) put(given, at, roots[at]);
     let result: unknown;
     try {
-      result = invoke(target, given);
+      result = invoke(target, roots);
     } catch (error) {
       return write(thrown(error));
     }
