@@ -19,6 +19,7 @@ const { depth, farIndex, heap, tail } = await import('./bounds.mjs');
 const { curriculum } = await import('./curriculum.mjs');
 const { memory, show } = await import('./processes.mjs');
 const { split } = await import('./split.mjs');
+const { judge } = await import('./judge.mjs');
 
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
@@ -37,13 +38,14 @@ const benchmarks = {
   show: () => show('lists/sort-by@2/2k-plain'),
   curriculum: () => curriculum(),
   split: () => split(),
+  judge: () => judge(),
 };
 const results = [];
 for (const [name, run] of Object.entries(benchmarks)) {
   if (wanted.length > 0 && !wanted.some((each) => name.startsWith(each) || each.startsWith(`${name}/`)))
     continue;
   // The engine's figures come from one run.
-  for (const result of [run()].flat()) {
+  for (const result of [await run()].flat()) {
     results.push(result);
     if (!args.includes('--json'))
       console.log(

@@ -10,6 +10,7 @@ export { programOf } from '../expand/program-of.ts';
 export { findTask } from '../expand/rebuild-task.ts';
 export { TaskStream } from '../expand/stream-tasks.ts';
 export { Trial } from '../expand/trial.ts';
+export { startBordered } from '../judge/border/border.ts';
 export { permutation } from '../seed/permutation.ts';
 export { SeedPath } from '../seed/seed-path.ts';
 export { fill } from '../task/slotted.ts';

@@ -14,6 +14,15 @@ export interface HiddenInputs {
   readonly fresh: readonly Args[];
 }
 
+/** How many inputs of each sort; where absent, as many as the audit proved a template's tests with. */
+export interface InputCounts {
+  readonly stored: number;
+  readonly fresh: number;
+}
+
+/** The numbers of the audit. */
+export const AUDITED: InputCounts = { stored: STORED_CASES, fresh: PROPERTY_RUNS };
+
 /**
  * The keyed set: from the domain that the audit proved, in the numbers that it used, drawn under a secret, so that
  * no task, export or earlier verdict tells them. The same for all submissions to one task in one epoch.
@@ -21,15 +30,21 @@ export interface HiddenInputs {
  * @param secret - of this judge; whoever has it can draw the inputs too
  * @param epoch - another one, and all inputs are other ones
  */
-export function keyedInputs(meaning: Meaning, secret: string, task: string, epoch: string): HiddenInputs {
+export function keyedInputs(
+  meaning: Meaning,
+  secret: string,
+  task: string,
+  epoch: string,
+  counts: InputCounts = AUDITED,
+): HiddenInputs {
   const key = createHmac('sha256', secret).update(`${task}\n${epoch}`).digest('hex');
   const path = SeedPath.root('etudes judge').child(key);
   const stream = path.child('stored').stream();
   const { domain } = meaning;
   const stored: Args[] = domain.classes.map((name) => domain.drawOf(name, stream));
-  while (stored.length < STORED_CASES) stored.push(domain.draw(stream));
+  while (stored.length < counts.stored) stored.push(domain.draw(stream));
   // fast-check takes 32 bits.
   const seed = Number.parseInt(key.slice(0, 8), 16) | 0;
-  const fresh = fc.sample(domain.arbitrary(fc), { seed, numRuns: PROPERTY_RUNS });
+  const fresh = fc.sample(domain.arbitrary(fc), { seed, numRuns: counts.fresh });
   return { stored, fresh };
 }

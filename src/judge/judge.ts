@@ -6,7 +6,7 @@ import type { Named } from '../render/answer-test.ts';
 import { areRight, tells, writtenCases } from './cases-findings.ts';
 import { counterexample } from './counterexample.ts';
 import { askFunction, type Findings, noFindings } from './function-findings.ts';
-import { keyedInputs } from './hidden-inputs.ts';
+import { type InputCounts, keyedInputs } from './hidden-inputs.ts';
 import { type Driver, type Language, Pool } from './pool.ts';
 import { PreparedTask } from './prepared-task.ts';
 import { StructureChecker } from './structure/structure-checker.ts';
@@ -33,6 +33,8 @@ export interface JudgeOptions {
   readonly thorough?: boolean;
   /** Whether an input on which a submission is wrong is looked for, among those of the public generator, and made small. */
   readonly counterexamples?: boolean;
+  /** Fewer inputs or more than the audit proved tests with; for measuring. */
+  readonly inputs?: InputCounts;
   /** Signs verdicts where given. */
   readonly key?: string;
 }
@@ -110,9 +112,10 @@ export class Judge {
   #task(id: string): Promise<PreparedTask> {
     let task = this.#tasks.get(id);
     if (task === undefined) {
-      task = this.#options.find(id).then(({ expander, point, seed }) => {
+      const { find, inputs } = this.#options;
+      task = find(id).then(({ expander, point, seed }) => {
         const judged = expander.judged(point, seed);
-        return new PreparedTask(judged, keyedInputs(judged.meaning, this.#secret, id, this.#epoch));
+        return new PreparedTask(judged, keyedInputs(judged.meaning, this.#secret, id, this.#epoch, inputs));
       });
       task.catch(() => this.#tasks.delete(id));
       keep(this.#tasks, id, task, TASKS_KEPT);
