@@ -2,9 +2,9 @@ import type { Args } from '../expand/setting.ts';
 import { MOST_CASES } from '../render/cases-test.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { applyAnswer } from './graph.ts';
-import { Answers } from './law-questions.ts';
+import { Answers, type Question } from './law-questions.ts';
 import type { PreparedTask } from './prepared-task.ts';
-import { settle } from './settle.ts';
+import { type Check, settle } from './settle.ts';
 import { Ended, type Subject } from './subject.ts';
 import type { Target } from './wire.ts';
 
@@ -74,11 +74,13 @@ export async function tells(
   rows: readonly Row[],
 ): Promise<boolean> {
   const { meaning } = judged;
-  const checks = rows.map(({ args, expected }) => ({
-    run: (subject: (args: Args) => unknown) =>
-      meaning.form.result.equal(subject(meaning.copy(args)), expected),
-    answers: new Answers(),
-  }));
+  const checks = rows.map(({ args, expected }): Check => {
+    const question: Question = {
+      run: (subject) => meaning.form.result.equal(subject(meaning.copy(args)), expected),
+      first: [],
+    };
+    return { question, answers: new Answers() };
+  });
   try {
     const found = await settle(checks, { ...shapes, asGraph: false }, (calls) => wrong.call(target, calls));
     return found.some(({ holds }) => !holds);

@@ -29,8 +29,8 @@ export async function counterexample(
   const isRight = async (args: Args): Promise<boolean> => {
     asked += 1;
     if (asked > TRIED + SHRUNK) return true;
-    const { isRight: run } = task.caseOf(args) satisfies Case;
-    const [found] = await settle([{ run, answers: new Answers() }], shapes, (calls) =>
+    const { question } = task.caseOf(args) satisfies Case;
+    const [found] = await settle([{ question, answers: new Answers() }], shapes, (calls) =>
       subject.call(target, calls),
     );
     return found?.holds ?? false;

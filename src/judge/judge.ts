@@ -155,12 +155,16 @@ export class Judge {
         seed: own.hash,
         limits,
       };
-      await subject.open(job);
-      if (task.judged.kind === 'cases') await this.#askCases(subject, pool, task, limits, findings);
-      else {
+      const opened = subject.open(job);
+      if (task.judged.kind === 'cases') {
+        await opened;
+        await this.#askCases(subject, pool, task, limits, findings);
+      } else {
         const target = task.target(language === 'python' ? snakeCase : same);
         const thorough = this.#options.thorough ?? false;
-        await askFunction(subject, task, target, { thorough, asGraph: pool.driver.asGraph }, findings);
+        const asking = { thorough, asGraph: pool.driver.asGraph };
+        // The first questions are on their way while it is loaded; whatever ends it is told first.
+        await Promise.all([opened, askFunction(subject, task, target, asking, findings)]);
         if (findings.isRight || thorough) await this.#askStructure(task, own, findings);
         if (!findings.isRight && this.#options.counterexamples === true)
           example = await counterexample(subject, task, target, pool.driver.asGraph);
@@ -172,7 +176,8 @@ export class Judge {
       reason = error.message;
       findings.isRight = false;
     } finally {
-      await subject?.close();
+      // The verdict does not wait for that.
+      void subject?.close();
     }
     const { passed, total, laws, constraints, costs, broken, isRight } = findings;
     return {
@@ -229,7 +234,7 @@ export class Judge {
         if (await tells(wrong, task, target, rows)) findings.passed += 1;
         else missed += 1;
       } finally {
-        await wrong.close();
+        void wrong.close();
       }
       if (missed > 0 && this.#options.thorough !== true) break;
     }

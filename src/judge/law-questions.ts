@@ -1,5 +1,4 @@
 import type { Args } from '../expand/setting.ts';
-import type { Law, LawGround } from '../laws/law.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { applyAnswer, encodeCall, encodeGraph } from './graph.ts';
 import type { Answer, Graph } from './wire.ts';
@@ -18,6 +17,17 @@ export class Answers {
     if (answers === undefined) this.#known.set(call, [answer]);
     else answers.push(answer);
   }
+}
+
+/** Something that holds of a right subject. */
+export interface Question {
+  /** True where it holds; what the subject throws goes through it. */
+  readonly run: (subject: (args: Args) => unknown) => boolean;
+  /**
+   * The first call that it makes, by whether calls are graphs: the same whatever the subject is, so it is written once for
+   * all submissions.
+   */
+  readonly first: [plain?: Graph, asGraph?: Graph];
 }
 
 /** What checking something of a subject came to: an end, or a call whose answer is needed first. */
@@ -41,10 +51,9 @@ const UNANSWERED = new Error('not answered yet');
  *
  * A result that is not of its type at all is never shown to a law: whatever it looks like, the check fails.
  *
- * @param check - true where it holds; what the subject throws goes through it
  */
 export function attempt(
-  check: (subject: (args: Args) => unknown) => boolean,
+  { run, first }: Question,
   { argNames, result, asGraph }: SubjectShapes,
   answers: Answers,
 ): Attempt {
@@ -52,9 +61,15 @@ export function attempt(
   let needs: Graph | undefined;
   let isOfType = true;
   let threw = false;
+  let calls = 0;
+  const valuesOf = (args: Args): readonly unknown[] => argNames.map((name) => args[name]);
   const subject = (args: Args): unknown => {
-    const values = argNames.map((name) => args[name]);
-    const text = encodeCall(values, asGraph);
+    let text = calls === 0 ? first[Number(asGraph) as 0 | 1] : undefined;
+    if (text === undefined) {
+      text = encodeCall(valuesOf(args), asGraph);
+      if (calls === 0) first[Number(asGraph) as 0 | 1] = text;
+    }
+    calls += 1;
     const turn = turns.get(text) ?? 0;
     turns.set(text, turn + 1);
     const answer = answers.of(text, turn);
@@ -67,8 +82,15 @@ export function attempt(
       throw Object.assign(new Error(answer[0] === 'threw' ? answer[2] : ''), { name: String(answer[1]) });
     }
     const value: unknown =
-      answer[0] === 'plain' ? JSON.parse(answer[1]) : applyAnswer(answer[1], encodeGraph(values).objects);
-    if (!isOf(result, value)) {
+      answer[0] === 'plain'
+        ? JSON.parse(answer[1])
+        : applyAnswer(answer[1], encodeGraph(valuesOf(args)).objects);
+    let isAccepted = accepted.get(answer);
+    if (isAccepted === undefined) {
+      isAccepted = isOf(result, value);
+      accepted.set(answer, isAccepted);
+    }
+    if (!isAccepted) {
       isOfType = false;
       throw new TypeError('the result is not of its type');
     }
@@ -76,7 +98,7 @@ export function attempt(
   };
   let holds: boolean;
   try {
-    holds = check(subject);
+    holds = run(subject);
   } catch {
     holds = false;
   }
@@ -85,6 +107,9 @@ export function attempt(
   return { holds: holds && isOfType, threw };
 }
 
+/** Whether answers are of their type: laws ask about the same ones. */
+const accepted = new WeakMap<Answer, boolean>();
+
 function isOf(shape: Shape, value: unknown): boolean {
   try {
     return shape.accepts(value);
@@ -92,14 +117,4 @@ function isOf(shape: Shape, value: unknown): boolean {
     // A value that holds itself is of no type here, and some ask about all of it.
     return false;
   }
-}
-
-/** A law, or plain agreement, about one input. */
-export function lawCheck(
-  law: Law<Args, unknown, unknown>,
-  args: Args,
-  live: unknown,
-  ground: LawGround<Args, unknown>,
-): (subject: (args: Args) => unknown) => boolean {
-  return (subject) => law.holds(subject, args, live, ground);
 }

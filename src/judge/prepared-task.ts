@@ -9,7 +9,7 @@ import { joinedStructure } from '../laws/structure-test.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { encodeCall, encodeGraph } from './graph.ts';
 import type { HiddenInputs } from './hidden-inputs.ts';
-import type { SubjectShapes } from './law-questions.ts';
+import type { Question, SubjectShapes } from './law-questions.ts';
 import type { CountedList, Graph, Target } from './wire.ts';
 
 type NamedLaw = readonly [name: string, law: Law<Args, unknown, unknown>];
@@ -27,13 +27,13 @@ export interface Case {
   /** The arguments as they are sent; written once. */
   readonly call: (asGraph: boolean) => string;
   /** Whether a subject's answer to it is right. */
-  readonly isRight: (subject: (args: Args) => unknown) => boolean;
+  readonly question: Question;
 }
 
 /** A law with the inputs it is asked about. */
 export interface AskedLaw {
   readonly name: string;
-  readonly checks: readonly ((subject: (args: Args) => unknown) => boolean)[];
+  readonly questions: readonly Question[];
 }
 
 /** Counted work, and what may be counted. */
@@ -86,7 +86,9 @@ export class PreparedTask {
       .filter(([, law]) => law.agreement !== true)
       .map(([name, law]: NamedLaw) => ({
         name,
-        checks: fresh.map((args) => (subject) => law.holds(subject, args, live, this.#ground)),
+        questions: fresh.map(
+          (args): Question => ({ run: (subject) => law.holds(subject, args, live, this.#ground), first: [] }),
+        ),
       }));
     this.costs = rules.flatMap(([name, { cost }]) => (cost === undefined ? [] : [this.#cost(name, cost)]));
     const structures = rules.flatMap(([name, { structure }]) =>
@@ -121,7 +123,7 @@ export class PreparedTask {
       );
       return sent[Number(asGraph)] as string;
     };
-    return { args, call, isRight };
+    return { args, call, question: { run: isRight, first: [] } };
   }
 
   /** The name that agreement goes by. */

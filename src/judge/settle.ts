@@ -1,5 +1,4 @@
-import type { Args } from '../expand/setting.ts';
-import { type Answers, type Attempt, attempt, type SubjectShapes } from './law-questions.ts';
+import { type Answers, type Attempt, attempt, type Question, type SubjectShapes } from './law-questions.ts';
 import type { Answer, Graph } from './wire.ts';
 
 /** Rounds of questions at most; each settles a call more of every law. */
@@ -7,7 +6,7 @@ const MOST_ROUNDS = 64;
 
 /** Something to be checked, with what is known of the subject's answers. */
 export interface Check {
-  readonly run: (subject: (args: Args) => unknown) => boolean;
+  readonly question: Question;
   readonly answers: Answers;
 }
 
@@ -32,8 +31,8 @@ export async function settle(
     const asked: { readonly answers: Answers; readonly call: Graph }[] = [];
     const still: number[] = [];
     for (const at of open) {
-      const { run, answers } = checks[at] as Check;
-      const found = attempt(run, shapes, answers);
+      const { question, answers } = checks[at] as Check;
+      const found = attempt(question, shapes, answers);
       if ('holds' in found) {
         settled[at] = found;
         continue;

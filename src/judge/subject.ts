@@ -27,7 +27,7 @@ export class Ended extends Error {
 }
 
 /** Endings after which a worker is as good as before. */
-const HARMLESS: ReadonlySet<Ending> = new Set<Ending>(['ok', 'compile-error', 'runtime-error']);
+const HARMLESS: ReadonlySet<Ending> = new Set<Ending>(['ok', 'compile-error', 'runtime-error', 'timeout']);
 
 type Question<R> = R extends { readonly id: string } ? Omit<R, 'id'> : never;
 
@@ -38,6 +38,8 @@ export class Subject {
   readonly #id = randomBytes(16).toString('hex');
   readonly #deadline: number;
   #isSpoiled = false;
+  /** Whether it could not be loaded, so that what was asked after means nothing. */
+  #isUnloaded = false;
   #usage: Usage = { cpuMs: 0, wallMs: 0, maxRssKb: 0 };
 
   private constructor(pool: Pool, worker: Worker, deadline: number) {
@@ -65,7 +67,7 @@ export class Subject {
     return this.#usage;
   }
 
-  /** Loads it. @throws Ended */
+  /** Loads it; questions may be asked before this has ended. @throws Ended */
   async open(job: SubjectJob): Promise<void> {
     await this.#ask({ op: 'open', ...job });
   }
@@ -92,18 +94,18 @@ export class Subject {
     return answer;
   }
 
-  /** Ends it; what it printed last. */
-  async close(): Promise<string> {
-    let printed = '';
+  /** Ends it and gives its worker back, when that has put it away; nobody need wait for it. */
+  async close(): Promise<void> {
     if (!this.#isSpoiled && !this.#pool.driver.once) {
+      const { usage } = this;
       try {
-        printed = (await this.#ask({ op: 'close' })).printed ?? '';
+        await this.#ask({ op: 'close' });
       } catch {
         this.#isSpoiled = true;
       }
+      this.#usage = usage;
     }
     this.#pool.giveBack(this.#worker, this.#isSpoiled);
-    return printed;
   }
 
   #broken(why: string): Ended {
@@ -122,8 +124,10 @@ export class Subject {
       throw error;
     }
     if (!isReply(reply, this.#id)) throw this.#broken('no reply');
+    if (this.#isUnloaded) throw new Ended('runtime-error', 'it is not loaded');
     this.#usage = reply.usage;
     if (!HARMLESS.has(reply.ending)) this.#isSpoiled = true;
+    if (question.op === 'open' && reply.ending !== 'ok') this.#isUnloaded = true;
     if (reply.ending !== 'ok')
       throw new Ended(reply.ending, String(reply.reason ?? reply.ending).slice(0, 500));
     return reply;

@@ -31,9 +31,11 @@ export class Worker {
   readonly #child: ChildProcess;
   readonly #to: Writable;
   readonly #ready: Promise<void>;
-  #waiting:
-    | { readonly resolve: (reply: Reply) => void; readonly reject: (gone: WorkerGone) => void }
-    | undefined;
+  /** Whoever waits for an answer, in order: a question may be sent before the one before it is answered. */
+  readonly #waiting: {
+    readonly resolve: (reply: Reply) => void;
+    readonly reject: (gone: WorkerGone) => void;
+  }[] = [];
   #gone: WorkerGone | undefined;
   #isReady = false;
   #noise = '';
@@ -117,7 +119,7 @@ export class Worker {
         this.#late = true;
         this.kill();
       }, mostMs);
-      this.#waiting = {
+      this.#waiting.push({
         resolve: (reply) => {
           clearTimeout(timer);
           resolve(reply);
@@ -126,7 +128,7 @@ export class Worker {
           clearTimeout(timer);
           reject(gone);
         },
-      };
+      });
       this.#to.write(frame);
     });
   }
@@ -147,8 +149,7 @@ export class Worker {
   }
 
   #hear(reply: Reply): void {
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
+    const waiting = this.#waiting.shift();
     if (waiting === undefined) this.#end(new WorkerGone('crash', 'the worker speaks unasked'));
     else waiting.resolve(reply);
   }
@@ -158,8 +159,6 @@ export class Worker {
     this.#gone = gone;
     this.kill();
     this.#whenGone();
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
-    waiting?.reject(gone);
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(gone);
   }
 }

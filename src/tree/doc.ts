@@ -33,13 +33,20 @@ export function join(between: Doc, items: readonly Doc[]): Doc[] {
   return items.flatMap((item, position) => (position === 0 ? [item] : [between, item]));
 }
 
+/** Of docs that were asked about: groups in groups are, once for each of them. */
+const breaking = new WeakMap<object, boolean>();
+
 /** True when the doc holds a break that cannot be flat. */
 export function breaks(doc: Doc): boolean {
   if (typeof doc === 'string') return false;
-  if (isList(doc)) return doc.some(breaks);
-  if (doc.d === 'hard') return true;
-  if (doc.d === 'group') return breaks(doc.of);
-  return doc.d === 'indent' && breaks(doc.of);
+  let known = breaking.get(doc);
+  if (known === undefined) {
+    known = isList(doc)
+      ? doc.some(breaks)
+      : doc.d === 'hard' || ((doc.d === 'group' || doc.d === 'indent') && breaks(doc.of));
+    breaking.set(doc, known);
+  }
+  return known;
 }
 
 function isList(doc: Doc): doc is readonly Doc[] {

@@ -141,6 +141,15 @@ function invoke(method: Method, given: unknown[]): unknown {
   );
 }
 
+/** What was printed; nothing where the time is used up, or the isolate is gone. */
+function printed(): string {
+  try {
+    return open === undefined || open.isolate.isDisposed ? '' : String(invoke('printed', []));
+  } catch {
+    return '';
+  }
+}
+
 /** The answers in the text that the realm gave. */
 function answers(text: unknown): Pick<Reply, 'ending' | 'answers' | 'reason'> {
   if (text === 'output-limit') throw new Ended('output-limit', 'its answers are too long');
@@ -148,6 +157,8 @@ function answers(text: unknown): Pick<Reply, 'ending' | 'answers' | 'reason'> {
 }
 
 function work(request: Request): Pick<Reply, 'ending' | 'answers' | 'reason' | 'printed'> {
+  if (open === undefined && request.op !== 'open' && request.op !== 'close')
+    throw new Ended('runtime-error', 'nothing is loaded');
   switch (request.op) {
     case 'open':
       begin(request);
@@ -161,7 +172,7 @@ function work(request: Request): Pick<Reply, 'ending' | 'answers' | 'reason' | '
     case 'read':
       return answers(invoke('read', [request.name]));
     case 'close':
-      return { ending: 'ok', printed: open === undefined ? '' : String(invoke('printed', [])) };
+      return { ending: 'ok', printed: printed() };
   }
 }
 

@@ -204,6 +204,8 @@ function answers(text: string): Pick<Reply, 'ending' | 'answers'> {
 }
 
 async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers' | 'printed'>> {
+  if (open === undefined && request.op !== 'open' && request.op !== 'close')
+    throw new Ended('runtime-error', 'nothing is loaded');
   switch (request.op) {
     case 'open':
       await begin(request);
