@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import ts from 'typescript';
+import { transform } from 'sucrase';
 
 // Whether a property fails is all that is asked here; shrinking its counterexample is most of the time.
 fc.configureGlobal({ endOnFailure: true });
@@ -13,19 +13,15 @@ export interface Ran {
 
 const compiled = new Map<string, string>();
 
-/** TypeScript to CommonJS; helper files recur from task to task, so results are kept for a while. */
+/**
+ * TypeScript to CommonJS; helper files recur from task to task, so results are kept for a while. Sucrase takes a
+ * tenth of the compiler's time, and a quarter of a second less to load; what types are wrong `real.test.ts` finds.
+ */
 function compile(source: string): string {
   let text = compiled.get(source);
   if (text === undefined) {
-    text = ts
-      .transpileModule(source, {
-        compilerOptions: {
-          module: ts.ModuleKind.CommonJS,
-          target: ts.ScriptTarget.ES2022,
-          esModuleInterop: true,
-        },
-      })
-      .outputText.replaceAll('import.meta.url', 'here');
+    text = transform(source, { transforms: ['typescript', 'imports'], disableESTransforms: true }).code;
+    text = text.replaceAll('import.meta.url', 'here');
     if (compiled.size > 500) compiled.clear();
     compiled.set(source, text);
   }
