@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { bundledExpanders, somePoints } from './helpers/catalogue.ts';
+import { sampleSize } from './helpers/sample-size.ts';
 
-const POINTS = 40;
-/** Of a template made of another, whose tasks take ten times as long. */
+/** Points of a template made of another, whose tasks take ten times as long. */
 const MADE = 3;
 const script = fileURLToPath(new URL('./helpers/hash-lines.mjs', import.meta.url));
 
@@ -29,7 +29,7 @@ test('the same ids give the same bytes in other processes, orders, hash seeds, t
   for (const expander of await bundledExpanders()) {
     for (const [index, point] of somePoints(
       expander,
-      expander.template.base === undefined ? POINTS : MADE,
+      expander.template.base === undefined ? sampleSize.bytes : MADE,
       'determinism',
     ).entries()) {
       const seed = `d${index}`;

@@ -4,6 +4,8 @@ export interface SampleSize {
   readonly inProcess: number;
   /** In this process, of a template made of another. */
   readonly made: number;
+  /** Made anew in two processes more, to hold the bytes against one another. */
+  readonly bytes: number;
   /** Through vitest and tsc for real. */
   readonly real: number;
 }
@@ -11,5 +13,5 @@ export interface SampleSize {
 /** `npm run soak` tries 200 and 20; an ordinary run what its minutes allow. */
 export const sampleSize: SampleSize =
   process.env['ETUDES_SOAK'] === '1'
-    ? { inProcess: 200, made: 40, real: 20 }
-    : { inProcess: 20, made: 6, real: 3 };
+    ? { inProcess: 200, made: 40, bytes: 40, real: 20 }
+    : { inProcess: 20, made: 6, bytes: 16, real: 3 };
