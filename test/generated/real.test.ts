@@ -24,7 +24,8 @@ const tasks: { readonly place: string; readonly task: Task }[] = [];
 beforeAll(async () => {
   folder = workFolder();
   for (const expander of await bundledExpanders()) {
-    for (const [index, point] of somePoints(expander, sampleSize.real, 'real').entries()) {
+    const count = expander.template.base === undefined ? sampleSize.real : sampleSize.realMade;
+    for (const [index, point] of somePoints(expander, count, 'real').entries()) {
       const place = `${expander.template.id.replaceAll('/', '-')}-${index}`;
       tasks.push({ place, task: JSON.parse(expander.line(point, `r${index}`, { hidden: true })) as Task });
     }
