@@ -25,8 +25,12 @@ export async function* lineBatches(
     return { number, text: text.length > longest ? undefined : text };
   };
   input.setEncoding('utf8');
+  let isFirst = true;
   for await (const piece of input) {
-    const lines = (left + (piece as string)).split('\n');
+    // Some editors begin a file with a mark that is no part of its first line.
+    const text = isFirst ? (piece as string).replace(/^\uFEFF/, '') : (piece as string);
+    isFirst = false;
+    const lines = (left + text).split('\n');
     // One character more than is kept is enough to know that a line is too long.
     left = (lines.pop() as string).slice(0, longest + 1);
     if (lines.length > 0) yield lines.map(numbered);
