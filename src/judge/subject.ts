@@ -38,6 +38,7 @@ export class Subject {
   readonly #id = randomBytes(16).toString('hex');
   readonly #deadline: number;
   #isSpoiled = false;
+  #isClosed = false;
   /** Whether it could not be loaded, so that what was asked after means nothing. */
   #isUnloaded = false;
   #usage: Usage = { cpuMs: 0, wallMs: 0, maxRssKb: 0 };
@@ -94,8 +95,10 @@ export class Subject {
     return answer;
   }
 
-  /** Ends it and gives its worker back, when that has put it away; nobody need wait for it. */
+  /** Ends it and gives its worker back, when that has put it away; nobody need wait for it. Once is enough. */
   async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     if (!this.#isSpoiled && !this.#pool.driver.once) {
       const { usage } = this;
       try {
