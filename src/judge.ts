@@ -1,4 +1,6 @@
 // The door of the judge: what runs submissions, tells what it found, and what that is worth.
+export type { FoundTask } from './expand/rebuild-task.ts';
+export { findTask } from './expand/rebuild-task.ts';
 export type { Machine } from './judge/border/machine.ts';
 export { probeMachine } from './judge/border/probe.ts';
 export type { DriverWish } from './judge/drivers/drivers.ts';

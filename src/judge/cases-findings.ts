@@ -6,6 +6,7 @@ import { Answers, type Question } from './law-questions.ts';
 import type { PreparedTask } from './prepared-task.ts';
 import { type Check, settle } from './settle.ts';
 import { Ended, type Subject } from './subject.ts';
+import { isModest } from './unfolded-size.ts';
 import type { Target } from './wire.ts';
 
 /** A test case that was written: arguments, and the answer it says is right. */
@@ -28,6 +29,7 @@ export async function writtenCases(
   if (answer[0] !== 'gave') return answer[0] === 'threw' ? answer[2] : 'no cases';
   const rows = applyAnswer(answer[1], []);
   const { argNames, form } = judged.meaning;
+  if (!isModest(rows)) return '`cases` holds more than can be looked at';
   if (!Array.isArray(rows)) return '`cases` is no list';
   if (rows.length < 1 || rows.length > MOST_CASES) return `${rows.length} cases; 1 to ${MOST_CASES} may be`;
   const found: Row[] = [];
@@ -50,25 +52,13 @@ function accepts(shape: Shape, value: unknown): boolean {
   }
 }
 
-/** Whether every row says what is right. */
-export function areRight({ judged }: PreparedTask, rows: readonly Row[]): boolean {
-  const { meaning } = judged;
-  return rows.every(({ args, expected }) => {
-    try {
-      return meaning.form.result.equal(expected, meaning.oracle(meaning.copy(args)));
-    } catch {
-      return false;
-    }
-  });
-}
-
 /**
- * Whether some row tells a wrong solution, which runs in a heap of its own, far from the rows' author.
+ * Whether some row tells a solution from a right one. It runs in a heap of its own, far from the rows' author.
  *
- * @param wrong - a wrong solution, loaded
+ * @param solution - loaded
  */
 export async function tells(
-  wrong: Subject,
+  solution: Subject,
   { judged, shapes }: PreparedTask,
   target: Target,
   rows: readonly Row[],
@@ -82,10 +72,12 @@ export async function tells(
     return { question, answers: new Answers() };
   });
   try {
-    const found = await settle(checks, { ...shapes, asGraph: false }, (calls) => wrong.call(target, calls));
+    const found = await settle(checks, { ...shapes, asGraph: false }, (calls) =>
+      solution.call(target, calls),
+    );
     return found.some(({ holds }) => !holds);
   } catch (error) {
-    // A wrong solution that does not end on a row fails it.
+    // One that does not end on a row fails it.
     if (error instanceof Ended && error.ending !== 'infra-error') return true;
     throw error;
   }

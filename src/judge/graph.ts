@@ -106,7 +106,7 @@ export function applyAnswer(text: Graph, objects: readonly object[]): unknown {
     if (typeof item !== 'object' || item === null) return item;
     const [tag, part] = item;
     if (tag === 'r') {
-      const found = all[part as number];
+      const found = typeof part === 'number' ? all[part] : undefined;
       if (found === undefined) throw new Unreadable(`no node ${part}`);
       return found;
     }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { DriverId, Tier } from './verdict.ts';
-import { Worker, type WorkerGone } from './worker.ts';
+import { Worker, WorkerGone } from './worker.ts';
 
 export type Language = 'javascript' | 'typescript' | 'python';
 
@@ -53,7 +53,12 @@ export class Pool {
    */
   async lease(): Promise<Worker> {
     for (;;) {
-      if (this.#failures >= MOST_FAILURES) throw this.#failed as WorkerGone;
+      if (this.#isClosed) throw new WorkerGone('infra-error', 'the judge is closed');
+      if (this.#failures >= MOST_FAILURES) {
+        // Whoever comes next may try once more: what kept workers from starting may have passed.
+        this.#failures -= 1;
+        throw this.#failed as WorkerGone;
+      }
       this.#fill();
       const worker = this.#leased < this.#size ? this.#idle.shift() : undefined;
       if (worker?.isGone) continue;
@@ -69,16 +74,18 @@ export class Pool {
   /** @param isSpoiled - whether something happened after which nobody else's submission may run there */
   giveBack(worker: Worker, isSpoiled: boolean): void {
     this.#leased -= 1;
-    if (isSpoiled || this.driver.once || worker.isGone || worker.jobs >= MOST_JOBS) worker.kill();
+    const isDone = this.#isClosed || this.driver.once || worker.isGone || worker.jobs >= MOST_JOBS;
+    if (isSpoiled || isDone) worker.kill();
     else this.#idle.unshift(worker);
     this.#fill();
     this.#wake();
   }
 
-  /** Ends all workers. */
+  /** Ends all workers, those that run something as soon as it has ended. */
   close(): void {
     this.#isClosed = true;
     for (const worker of this.#idle.splice(0)) worker.kill();
+    this.#wake();
   }
 
   #fill(): void {

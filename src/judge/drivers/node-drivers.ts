@@ -20,10 +20,10 @@ function spec(
   options: Partial<BorderSpec> & { readonly flags?: readonly string[] },
 ): BorderSpec {
   const file = workerFile(name);
-  const { flags = [], reads = [], ...others } = options;
+  const { flags = [], args = [], reads = [], ...others } = options;
   return {
     program: process.execPath,
-    args: [...flags, file],
+    args: [...flags, file, ...args],
     reads: [file, ...reads],
     tmpMb: 8,
     dataMb: 700,
@@ -47,6 +47,7 @@ export function isolateDriver(tier: BorderTier, launchers: Launchers): Driver {
   const folder = isolateFolder();
   const worker = spec('isolate-worker', {
     flags: ['--no-node-snapshot'],
+    args: folder === undefined ? [] : [folder],
     reads: folder === undefined ? [] : [folder],
   });
   return {

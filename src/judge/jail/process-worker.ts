@@ -50,11 +50,15 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
   }
   writeFileSync(join(FOLDER, 'package.json'), '{"type":"module"}');
   realm = makeSubject({ traps, seed: seedNumber(seed), outputBytes: limits.outputBytes });
-  const url = pathToFileURL(join(FOLDER, entry.replace(/\.ts$/, '.js').replace(/\.mts$/, '.mjs'))).href;
+  const path = entry.replace(/\.ts$/, '.js').replace(/\.mts$/, '.mjs');
+  // A module that exports a `then` of its own would be waited for as if it were a promise.
+  const around = join(FOLDER, `around_${id}.mjs`);
+  writeFileSync(around, `export * as exported from ${stringify(`./${path}`)};`);
   const never = new Promise<undefined>((resolve) => after(() => resolve(undefined), limits.wallMs).unref());
   let exported: object | undefined;
   try {
-    exported = await Promise.race([import(url) as Promise<object>, never]);
+    const whole = import(pathToFileURL(around).href) as Promise<{ readonly exported: object }>;
+    exported = (await Promise.race([whole, never]))?.exported;
   } catch (error) {
     const why = reasonOf(error);
     const isText =
@@ -79,7 +83,7 @@ function answers(text: string): Pick<Reply, 'ending' | 'answers'> {
   return { ending: 'ok', answers: parse(text) as NonNullable<Reply['answers']> };
 }
 
-async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers' | 'printed'>> {
+async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers'>> {
   if (request.op === 'open') {
     await begin(request);
     return { ending: 'ok' };
@@ -88,13 +92,12 @@ async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers' 
   if (request.op === 'call') return answers(own.call(stringify(request.target), stringify(request.calls)));
   if (request.op === 'count')
     return answers(own.count(stringify(request.target), request.call, stringify(request.list)));
-  if (request.op === 'read') return answers(own.read(request.name));
-  return { ending: 'ok', printed: realm?.printed() ?? '' };
+  return request.op === 'read' ? answers(own.read(request.name)) : { ending: 'ok' };
 }
 
 const frames = new Socket({ fd: 3, readable: true, writable: true });
 serveFrames(frames, frames, `node ${process.version}`, async (request: Request): Promise<Reply> => {
-  let found: Pick<Reply, 'ending' | 'answers' | 'reason' | 'printed'>;
+  let found: Pick<Reply, 'ending' | 'answers' | 'reason'>;
   try {
     found = await work(request);
   } catch (error) {
@@ -109,5 +112,6 @@ serveFrames(frames, frames, `node ${process.version}`, async (request: Request):
     wallMs: Math.round((now() - begun) * 10) / 10,
     maxRssKb: resourceUsage().maxRSS,
   };
-  return { id: request.id, ...found, usage };
+  // Nobody asks for it at the end: this process is killed once the last answer is there.
+  return { id: request.id, printed: realm?.printed() ?? '', ...found, usage };
 });

@@ -26,6 +26,7 @@ interface Open {
   readonly begun: number;
   readonly wallMs: number;
   readonly cpuBegun: number;
+  readonly cpuMs: number;
   /** How often the engine asked whether to go on: the same number wherever and whenever it runs. */
   fuel: number;
 }
@@ -60,6 +61,10 @@ const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
+
+function isLate(own: Open): boolean {
+  return performance.now() - own.begun > own.wallMs || cpuMs() - own.cpuBegun > own.cpuMs;
+}
 
 async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
   close();
@@ -101,12 +106,13 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
     begun: performance.now(),
     wallMs: limits.wallMs,
     cpuBegun: cpuMs(),
+    cpuMs: limits.cpuMs,
     fuel: 0,
   };
   const own = open;
   runtime.setInterruptHandler(() => {
     own.fuel += 1;
-    return performance.now() - own.begun > own.wallMs;
+    return isLate(own);
   });
   let source: string;
   try {
@@ -181,8 +187,7 @@ function thrownBy(error: QuickJSHandle): string {
 }
 
 function endingOf(why: string): Ended | undefined {
-  const { begun, wallMs } = open as Open;
-  if (why === 'InternalError: interrupted' || performance.now() - begun > wallMs)
+  if (why === 'InternalError: interrupted' || isLate(open as Open))
     return new Ended('timeout', 'the time is used up');
   if (why === 'InternalError: out of memory') return new Ended('memory', 'its memory is used up');
   return undefined;

@@ -233,6 +233,8 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
     readonly roots: unknown[];
   }
 
+  const isHole = (item: unknown): boolean =>
+    typeof item === 'object' && item !== null && (item as unknown[])[0] === 'h';
   const decode = (call: string): Heap => {
     // No list is taken apart by its iterator, which a submission may have replaced.
     const parsed = parse(call) as [unknown[], unknown[][]];
@@ -260,7 +262,9 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
       const made = objects[at] as object;
       const kind = node[0];
       if (kind === 'a') {
-        for (let item = 1; item < node.length; item += 1) put(made, item - 1, decoded(node[item]));
+        for (let item = 1; item < node.length; item += 1)
+          if (!isHole(node[item])) put(made, item - 1, decoded(node[item]));
+        (made as unknown[]).length = node.length - 1;
       } else if (kind === 's') {
         for (let item = 1; item < node.length; item += 1) setAdd(made as Set<unknown>, decoded(node[item]));
       } else if (kind === 'm') {
@@ -374,7 +378,8 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
         if (own(object, 'length').held !== node.length - 1) return false;
         for (let item = 1; item < node.length; item += 1) {
           const { found, getter, held } = own(object, item - 1);
-          if (!found || getter || !same(held, node[item])) return false;
+          if (found === isHole(node[item]) || getter) return false;
+          if (found && !same(held, node[item])) return false;
         }
         return true;
       }

@@ -1,10 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { ts } from 'ts-morph';
 import { afterAll, expect, test } from 'vitest';
-import { measureCode } from './code-measure.ts';
-import { CodeMeter } from './code-meter.ts';
+import { measureCode } from '../../src/judge/reward/code-measure.ts';
+import { CodeMeter } from '../../src/judge/reward/code-meter.ts';
+import { packageFile } from '../../src/package-file.ts';
 
-const meter = new CodeMeter();
+// From source the compiler itself would be translated first, which takes half a minute.
+const { startMeasuring } = (await import(
+  packageFile('dist/src/judge/reward/measure-worker.js')
+)) as typeof import('../../src/judge/reward/measure-worker.ts');
+const meter = new CodeMeter(undefined, startMeasuring);
 afterAll(() => meter.end());
 
 const plain = 'export const f = (n: number) => (n > 0 ? n : 0);';
@@ -21,7 +26,7 @@ test.each([
 ])(
   'a text of nested %s that the parser never gets through is null, and the next is measured',
   async (_, text) => {
-    const hasty = new CodeMeter(300);
+    const hasty = new CodeMeter(300, startMeasuring);
     try {
       expect(await Promise.all([hasty.measure([text]), hasty.measure([plain])])).toEqual([
         null,
