@@ -1,4 +1,5 @@
 import { encodeArgs } from '../expand/cases.ts';
+import { keep } from '../expand/keep.ts';
 import type { Meaning } from '../expand/meaning.ts';
 import type { Args } from '../expand/setting.ts';
 import { SeedPath } from '../seed/seed-path.ts';
@@ -16,6 +17,8 @@ const MANY = 60;
 const MOST_LONG = 300;
 /** Combinations looked at, of which the contract may take a few only. */
 const LOOKED_AT = 20_000;
+/** Sorts of arguments whose draws are kept: thousands of values each. */
+const DRAWS_KEPT = 3;
 /** Draws from one source. */
 const TRIES = 12_000;
 /** Drawn in vain, one after the other, before a source counts as used up. */
@@ -96,7 +99,7 @@ export function wideInputs(
   if (own === undefined) {
     const stream = path.child('draws').stream();
     own = new ShapeDraws(() => candidate(named(shapes.map((shape) => shape.draw(stream)))));
-    draws.set(kind, own);
+    keep(draws, kind, own, DRAWS_KEPT);
   }
   const shared = own;
   let next = 0;
