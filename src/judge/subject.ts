@@ -3,7 +3,7 @@ import type { Pool } from './pool.ts';
 import type { Answer, Ending, Graph, Limits, Reply, Request, Target, Usage } from './wire.ts';
 import { type Worker, WorkerGone } from './worker.ts';
 
-/** Milliseconds beyond its limit after which a worker is killed. */
+/** Milliseconds beyond its limit that a worker is waited for, before it is killed. */
 const GRACE_MS = 1000;
 
 /** What a submission is run with. */
@@ -36,17 +36,17 @@ export class Subject {
   readonly #pool: Pool;
   readonly #worker: Worker;
   readonly #id = randomBytes(16).toString('hex');
-  readonly #deadline: number;
+  #leftMs: number;
   #isSpoiled = false;
   #isClosed = false;
   /** Whether it could not be loaded, so that what was asked after means nothing. */
   #isUnloaded = false;
   #usage: Usage = { cpuMs: 0, wallMs: 0, maxRssKb: 0 };
 
-  private constructor(pool: Pool, worker: Worker, deadline: number) {
+  private constructor(pool: Pool, worker: Worker, mostMs: number) {
     this.#pool = pool;
     this.#worker = worker;
-    this.#deadline = deadline;
+    this.#leftMs = mostMs;
   }
 
   /**
@@ -56,7 +56,7 @@ export class Subject {
    */
   static async start(pool: Pool, limits: Limits): Promise<Subject> {
     const worker = await pool.lease();
-    return new Subject(pool, worker, performance.now() + limits.wallMs + GRACE_MS);
+    return new Subject(pool, worker, limits.wallMs + GRACE_MS);
   }
 
   get worker(): string {
@@ -118,14 +118,16 @@ export class Subject {
 
   async #ask(question: Question<Request>): Promise<Reply> {
     let reply: Reply;
+    const before = performance.eventLoopUtilization();
     try {
-      const left = Math.max(1, this.#deadline - performance.now());
-      reply = await this.#worker.ask({ id: this.#id, ...question } as Request, left);
+      reply = await this.#worker.ask({ id: this.#id, ...question } as Request, Math.max(1, this.#leftMs));
     } catch (error) {
       this.#isSpoiled = true;
       if (error instanceof WorkerGone) throw new Ended(error.ending as Exclude<Ending, 'ok'>, error.message);
       throw error;
     }
+    // Only what was waited for idly: what this process did meanwhile is no time of the submission's.
+    this.#leftMs -= performance.eventLoopUtilization(before).idle;
     if (!isReply(reply, this.#id)) throw this.#broken('no reply');
     if (this.#isUnloaded) throw new Ended('runtime-error', 'it is not loaded');
     this.#usage = reply.usage;

@@ -6,6 +6,7 @@ import { serveFrames } from './frames.ts';
 import { moduleFor, NoModule } from './modules.ts';
 import { NotReadable, plainJavaScript } from './plain-javascript.ts';
 import { seedNumber } from './seed-number.ts';
+import { Stopwatch } from './stopwatch.ts';
 import { makeSubject, type RealmOptions } from './subject.ts';
 
 // By the folder that the judge found it in: what leads there from here may be a link that the border does not show.
@@ -26,7 +27,7 @@ type Method = 'load' | 'call' | 'count' | 'read' | 'printed';
 /** The submission at hand. */
 interface Open extends Fresh {
   readonly realm: ivm.Reference<Record<Method, unknown>>;
-  readonly begun: number;
+  readonly watch: Stopwatch;
   readonly wallMs: number;
   readonly cpuMs: number;
 }
@@ -53,10 +54,10 @@ function close(): void {
   open = undefined;
 }
 
-function begin(request: Extract<Request, { op: 'open' }>): void {
+function begin(request: Extract<Request, { op: 'open' }>, watch: Stopwatch): void {
   close();
+  watch.start();
   const { limits, entry, traps, seed, id } = request;
-  const begun = performance.now();
   const made = spare?.memoryMb === limits.memoryMb ? spare : fresh(limits.memoryMb);
   spare = undefined;
   const { isolate, context } = made;
@@ -64,7 +65,7 @@ function begin(request: Extract<Request, { op: 'open' }>): void {
   const realm = isolate
     .compileScriptSync(`(${makeSubject})(${JSON.stringify(options)})`)
     .runSync(context, { reference: true }) as unknown as Open['realm'];
-  open = { ...made, realm, begun, wallMs: limits.wallMs, cpuMs: limits.cpuMs };
+  open = { ...made, realm, watch, wallMs: limits.wallMs, cpuMs: limits.cpuMs };
   const last = `loaded_${id}`;
   const files = new Map(Object.entries(request.files));
   const modules = new Map<string, ivm.Module>();
@@ -99,9 +100,9 @@ function begin(request: Extract<Request, { op: 'open' }>): void {
 
 /** What is left of the time; the whole of a submission's calls share one limit. */
 function timeLeft(): number {
-  const { begun, wallMs, cpuMs, isolate } = open as Open;
+  const { watch, wallMs, cpuMs, isolate } = open as Open;
   const used = Number(isolate.cpuTime / 1_000_000n);
-  const left = Math.min(wallMs - (performance.now() - begun), cpuMs - used);
+  const left = Math.min(wallMs - watch.ms, cpuMs - used);
   if (left < 1) throw new Ended('timeout', 'the time is used up');
   return Math.ceil(left);
 }
@@ -165,7 +166,7 @@ function work(request: Request): Pick<Reply, 'ending' | 'answers' | 'reason' | '
     throw new Ended('runtime-error', 'nothing is loaded');
   switch (request.op) {
     case 'open':
-      begin(request);
+      begin(request, new Stopwatch());
       return { ending: 'ok' };
     case 'call':
       return answers(invoke('call', [JSON.stringify(request.target), JSON.stringify(request.calls)]));
@@ -186,6 +187,7 @@ serveFrames(
   `node ${process.version}`,
   async (request: Request): Promise<Reply> => {
     let found: Pick<Reply, 'ending' | 'answers' | 'reason' | 'printed'>;
+    open?.watch.start();
     try {
       found = work(request);
     } catch (error) {
@@ -194,6 +196,7 @@ serveFrames(
           ? { ending: error.ending, reason: error.message }
           : { ending: 'infra-error', reason: reasonOf(error) };
     }
+    open?.watch.stop();
     const usage = usageOf();
     if (request.op === 'close') {
       close();
@@ -208,8 +211,8 @@ serveFrames(
 
 function usageOf(): Reply['usage'] {
   if (open === undefined) return { cpuMs: 0, wallMs: 0, maxRssKb: 0 };
-  const { isolate, begun } = open;
-  const wallMs = Math.round((performance.now() - begun) * 10) / 10;
+  const { isolate, watch } = open;
+  const wallMs = Math.round(watch.ms * 10) / 10;
   if (isolate.isDisposed) return { cpuMs: wallMs, wallMs, maxRssKb: open.memoryMb * 1024 };
   const heap = isolate.getHeapStatisticsSync();
   return {

@@ -8,6 +8,7 @@ import type { Ending, Reply, Request } from '../wire.ts';
 import { serveFrames } from './frames.ts';
 import { NotReadable, plainJavaScript } from './plain-javascript.ts';
 import { seedNumber } from './seed-number.ts';
+import { Stopwatch } from './stopwatch.ts';
 import { makeSubject, type SubjectRealm } from './subject.ts';
 
 /** Where the files of the submission are laid out. */
@@ -26,8 +27,7 @@ class Ended extends Error {
 const { parse, stringify } = JSON;
 const cpuUsage = process.cpuUsage.bind(process);
 const resourceUsage = process.resourceUsage.bind(process);
-const now = performance.now.bind(performance);
-const begun = now();
+const watch = new Stopwatch();
 const after = globalThis.setTimeout;
 
 let realm: SubjectRealm | undefined;
@@ -98,6 +98,7 @@ async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers'>
 const frames = new Socket({ fd: 3, readable: true, writable: true });
 serveFrames(frames, frames, `node ${process.version}`, async (request: Request): Promise<Reply> => {
   let found: Pick<Reply, 'ending' | 'answers' | 'reason'>;
+  watch.start();
   try {
     found = await work(request);
   } catch (error) {
@@ -106,10 +107,11 @@ serveFrames(frames, frames, `node ${process.version}`, async (request: Request):
         ? { ending: error.ending, reason: error.message }
         : { ending: 'runtime-error', reason: reasonOf(error) };
   }
+  watch.stop();
   const { user, system } = cpuUsage();
   const usage = {
     cpuMs: Math.round((user + system) / 10) / 100,
-    wallMs: Math.round((now() - begun) * 10) / 10,
+    wallMs: Math.round(watch.ms * 10) / 10,
     maxRssKb: resourceUsage().maxRSS,
   };
   // Nobody asks for it at the end: this process is killed once the last answer is there.

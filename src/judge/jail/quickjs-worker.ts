@@ -12,6 +12,7 @@ import { serveFrames } from './frames.ts';
 import { moduleFor, NoModule } from './modules.ts';
 import { NotReadable, plainJavaScript } from './plain-javascript.ts';
 import { seedNumber } from './seed-number.ts';
+import { Stopwatch } from './stopwatch.ts';
 import { makeSubject, type RealmOptions } from './subject.ts';
 
 /** Jobs (then-callbacks and the like) that are run after a module is loaded. */
@@ -23,7 +24,7 @@ interface Open {
   readonly runtime: QuickJSRuntime;
   readonly context: QuickJSContext;
   readonly realm: QuickJSHandle;
-  readonly begun: number;
+  readonly watch: Stopwatch;
   readonly wallMs: number;
   readonly cpuBegun: number;
   readonly cpuMs: number;
@@ -63,12 +64,14 @@ const cpuMs = (): number => {
 };
 
 function isLate(own: Open): boolean {
-  return performance.now() - own.begun > own.wallMs || cpuMs() - own.cpuBegun > own.cpuMs;
+  return own.watch.ms > own.wallMs || cpuMs() - own.cpuBegun > own.cpuMs;
 }
 
 async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
   close();
   const { limits, entry, traps, seed, id } = request;
+  const watch = new Stopwatch();
+  watch.start();
   engine ??= await newQuickJSWASMModuleFromVariant(variant as never);
   const runtime = engine.newRuntime();
   runtime.setMemoryLimit(limits.memoryMb * 1024 * 1024);
@@ -103,7 +106,7 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
     runtime,
     context,
     realm,
-    begun: performance.now(),
+    watch,
     wallMs: limits.wallMs,
     cpuBegun: cpuMs(),
     cpuMs: limits.cpuMs,
@@ -236,6 +239,7 @@ serveFrames(
   `node ${process.version}`,
   async (request: Request): Promise<Reply> => {
     let found: Pick<Reply, 'ending' | 'answers' | 'reason' | 'printed'>;
+    open?.watch.start();
     try {
       found = await work(request);
     } catch (error) {
@@ -244,12 +248,13 @@ serveFrames(
           ? { ending: error.ending, reason: error.message }
           : { ending: 'infra-error', reason: String(error).slice(0, 400) };
     }
+    open?.watch.stop();
     const usage =
       open === undefined
         ? { cpuMs: 0, wallMs: 0, maxRssKb: 0 }
         : {
             cpuMs: Math.round((cpuMs() - open.cpuBegun) * 100) / 100,
-            wallMs: Math.round((performance.now() - open.begun) * 10) / 10,
+            wallMs: Math.round(open.watch.ms * 10) / 10,
             maxRssKb: process.resourceUsage().maxRSS,
           };
     if (request.op === 'close') close();
