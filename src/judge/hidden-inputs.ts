@@ -10,7 +10,7 @@ import { SeedPath } from '../seed/seed-path.ts';
 export interface HiddenInputs {
   /** Drawn as a hidden test's stored cases are: one of each coverage class, then by weight. */
   readonly stored: readonly Args[];
-  /** Drawn as a hidden test's fresh inputs are, by fast-check; laws are asked about these. */
+  /** Drawn as a hidden test's fresh inputs are, by fast-check. */
   readonly fresh: readonly Args[];
 }
 

@@ -86,7 +86,8 @@ export class PreparedTask {
       .filter(([, law]) => law.agreement !== true)
       .map(([name, law]: NamedLaw) => ({
         name,
-        questions: fresh.map(
+        // Of the stored ones the first are one of each class, which fresh ones of some key may lack.
+        questions: [...stored.slice(0, meaning.domain.classes.length), ...fresh].map(
           (args): Question => ({ run: (subject) => law.holds(subject, args, live, this.#ground), first: [] }),
         ),
       }));
