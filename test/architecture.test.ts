@@ -22,13 +22,15 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   // Reads chains and draws tasks; what a curriculum is, it need not know.
   split: ['template', 'task', 'expand', 'render', 'tree', 'seed', 'shapes'],
   curriculum: ['split', 'template', 'task', 'seed'],
+  // Runs what others wrote, and owns what that must not know.
+  judge: ['expand', 'render', 'laws', 'task', 'shapes', 'seed'],
   audit: ['expand', 'mutants', 'tree', 'template', 'laws', 'render', 'task', 'shapes', 'seed'],
 };
 
 /** Files of no room, which every room may import. */
 const free = ['errors.ts', 'make-folder.ts', 'package-file.ts'];
 /** The room over all others, and the package's doors. */
-const overAll = ['cli', 'index.ts', 'curriculum.ts'];
+const overAll = ['cli', 'index.ts', 'curriculum.ts', 'judge.ts'];
 
 const folder = packageFile('src');
 const files = sourceFiles(folder);
@@ -112,8 +114,11 @@ describe('packages', () => {
       .filter(({ file }) => !allowed.test(file))
       .map(shown);
 
-  test('only expand/lift reads sources with ts-morph', () => {
-    expect(outside('ts-morph', /^expand\/lift\//)).toEqual([]);
+  test('only expand/lift reads sources with ts-morph, and two threads of the judge what submissions say', () => {
+    const threads = /^judge\/(reward\/measure-worker|structure\/structure-worker)\.ts$/;
+    expect(
+      from('ts-morph').filter(({ file }) => !/^expand\/lift\//.test(file) && !threads.test(file)),
+    ).toEqual([]);
     // Lifting is loaded when a cache fails, not with everything else.
     const eager = ofSources.filter(
       ({ file, target, onlyTypes }) =>
@@ -125,6 +130,15 @@ describe('packages', () => {
   test('only rendering knows Handlebars, only the command yargs', () => {
     expect(outside('handlebars', /^render\//)).toEqual([]);
     expect(outside('yargs', /^cli\//)).toEqual([]);
+  });
+
+  test('what runs beside a submission imports nothing of the project but the wire', () => {
+    const wrong = ofSources.filter(
+      ({ file, target, fromPackage, onlyTypes }) =>
+        file.startsWith('judge/jail/') && !fromPackage && !onlyTypes && !target.startsWith('judge/jail/'),
+    );
+    expect(wrong.map(shown)).toEqual([]);
+    expect(outside('isolated-vm', /^judge\/jail\//)).toEqual([]);
   });
 
   test('only seed makes randomness', () => {
