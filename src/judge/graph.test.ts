@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyAnswer, encodeGraph, NoData, Unreadable } from './graph.ts';
+import { applyAnswer, encodeCall, encodeGraph, NoData, Unreadable } from './graph.ts';
 import { makeSubject, type RealmOptions, type SubjectRealm } from './jail/subject.ts';
 import type { Answer, CountedList, Target } from './wire.ts';
 
@@ -62,6 +62,61 @@ const VALUES: readonly unknown[] = [
   '\udc00x\ud83d\ude00',
   '["r",0]',
 ];
+
+describe('plain values', () => {
+  /** The answer to a call whose arguments are sent as JSON. */
+  const answer = (source: string, ...args: readonly unknown[]): Answer => {
+    const said = realmOf(source).call(
+      '{"kind":"function","name":"f"}',
+      JSON.stringify([encodeCall(args, false)]),
+    );
+    return (JSON.parse(said) as readonly Answer[])[0] as Answer;
+  };
+
+  test('go and come back as JSON', () => {
+    const value = { a: [1, 'x', null], b: { c: true } };
+    expect(answer('function f(x) { return structuredClone(x); }', value)).toEqual([
+      'plain',
+      JSON.stringify(value),
+    ]);
+  });
+
+  test.each([
+    ['its own', 'function f() { const list = [1]; list.toJSON = () => [2]; return list; }'],
+    ['hidden', 'function f() { return Object.defineProperty([1], "toJSON", { value: () => [2] }); }'],
+    [
+      'of a class',
+      'class L extends Array { toJSON() { return [2]; } }\nfunction f() { const l = new L(); l.push(1); return l; }',
+    ],
+    ['of all lists', 'function f() { Array.prototype.toJSON = () => [2]; return [1]; }'],
+    ['of everything', 'function f() { Object.prototype.toJSON = () => [2]; return [1]; }'],
+  ])('are read past a toJSON that is %s', (_, source) => {
+    const [kind, text] = answer(source);
+    expect(kind).toBe('gave');
+    expect(applyAnswer(String(text), [])).toEqual(expect.objectContaining({ 0: 1, length: 1 }));
+  });
+
+  test.each([
+    ['a changed argument', 'function f(x) { x.push(4); return 1; }'],
+    ['an argument itself', 'function f(x) { return x; }'],
+    ['what stands twice', 'function f() { const part = [1]; return [part, part]; }'],
+    ['minus zero', 'function f() { return -0; }'],
+    ['a hole', 'function f() { return [1, , 2]; }'],
+    ['a map', 'function f() { return new Map([[1, 2]]); }'],
+    ['a circle', 'function f() { const list = []; list.push(list); return list; }'],
+    ['a circle in an argument', 'function f(x) { x.push(x); return 1; }'],
+  ])('are graphs where JSON would not tell %s', (_, source) => {
+    expect(answer(source, [1, 2, 3])[0]).toBe('gave');
+  });
+
+  test('changes of an argument are those of a graph', () => {
+    const args = [[1, { deep: [2] }]];
+    const said = answer('function f(x) { x[1].deep.push(3); x.pop(); return x; }', ...args);
+    const { objects } = encodeGraph(args);
+    expect(applyAnswer(String(said[1]), objects)).toBe(args[0]);
+    expect(args).toEqual([[1]]);
+  });
+});
 
 describe('values', () => {
   test.each(VALUES.map((value, at) => [at, value] as const))('number %i goes and comes back', (_, value) => {

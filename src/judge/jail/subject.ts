@@ -490,12 +490,15 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions): Subject
     if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
     if (typeof value !== 'object' || setHas(seen, value)) return false;
     setAdd(seen, value);
-    if (isArray(value)) {
+    const isList = isArray(value);
+    // JSON would tell what a `toJSON` says, its own or of a class, and not what is there.
+    if (getPrototypeOf(value) !== (isList ? arrayPrototype : objectPrototype)) return false;
+    if (getOwnPropertyDescriptor(value, 'toJSON') !== undefined) return false;
+    if (isList) {
       // A hole reads as undefined, which is not plain.
       for (let at = 0; at < value.length; at += 1) if (!isPlain(value[at], seen)) return false;
       return true;
     }
-    if (getPrototypeOf(value) !== objectPrototype) return false;
     const keys = keysOf(value);
     for (let at = 0; at < keys.length; at += 1)
       if (!isPlain((value as Record<string, unknown>)[keys[at] as string], seen)) return false;
