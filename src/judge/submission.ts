@@ -59,7 +59,8 @@ export function normalized(submission: Submission, { starter, file }: OwnFiles):
   if (paths.length > MOST_FILES) throw new NotRun('policy', `${paths.length} files; ${MOST_FILES} may be`);
   if (bytes > MOST_BYTES) throw new NotRun('policy', `${bytes} bytes; ${MOST_BYTES} may be`);
   const taken = paths.filter(
-    (path) => isOwn(path) && (path in starter || path === pathIn(language, file) || isSource(path)),
+    (path) =>
+      isOwn(path) && (Object.hasOwn(starter, path) || path === pathIn(language, file) || isSource(path)),
   );
   if (taken.length === 0) throw new NotRun('compile-error', `it has no ${pathIn(language, file)}`);
   const files: Record<string, string> = language === 'typescript' ? { ...starter } : {};

@@ -18,12 +18,13 @@ export interface Launchers {
 /** Three numbers, compared from the first on. */
 export type Version = readonly [number, number, number];
 
-/** Where system programs are; looked at before PATH, for what a user put there is no border to trust. */
+/** Where system programs are: of what PATH names, looked at first, for what a user put there is no border to trust. */
 const SYSTEM = ['/usr/bin', '/bin', '/usr/local/bin', '/usr/sbin', '/sbin'];
 
-/** The real path of a program, or null where there is none of that name. */
+/** The real path of a program that PATH leads to, or null where there is none of that name. */
 export function findProgram(name: string): string | null {
-  for (const folder of [...SYSTEM, ...(process.env['PATH'] ?? '').split(delimiter)]) {
+  const named = (process.env['PATH'] || SYSTEM.join(delimiter)).split(delimiter);
+  for (const folder of [...SYSTEM.filter((each) => named.includes(each)), ...named]) {
     if (folder === '') continue;
     const path = join(folder, name);
     try {
