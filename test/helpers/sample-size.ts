@@ -16,4 +16,4 @@ export interface SampleSize {
 export const sampleSize: SampleSize =
   process.env['ETUDES_SOAK'] === '1'
     ? { inProcess: 200, made: 40, bytes: 40, real: 20, realMade: 20 }
-    : { inProcess: 20, made: 6, bytes: 16, real: 3, realMade: 1 };
+    : { inProcess: 12, made: 4, bytes: 8, real: 2, realMade: 1 };
