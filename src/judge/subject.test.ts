@@ -81,7 +81,7 @@ describe('a reply', () => {
     );
     expect(await subject.call(TARGET, ['[[],[]]'])).toEqual([['gave', '[1,[]]']]);
     expect(subject.usage).toEqual(USAGE);
-    expect(await subject.close()).toBe('hello');
+    await subject.close();
     await subject.close();
     expect(given).toEqual([false]);
     expect(asked).toEqual(['call', 'close']);
@@ -89,16 +89,19 @@ describe('a reply', () => {
 });
 
 describe('an ending', () => {
-  test.each(['compile-error', 'runtime-error'] as const)('of %s spoils nothing', async (ending) => {
-    const { subject, given } = await subjectThatSays((request) =>
-      request.op === 'close' ? said({})(request) : said({ ending, reason: 'why' })(request),
-    );
-    await expect(subject.call(TARGET, [])).rejects.toMatchObject({ ending, message: 'why' });
-    await subject.close();
-    expect(given).toEqual([false]);
-  });
+  test.each(['compile-error', 'runtime-error', 'timeout'] as const)(
+    'of %s spoils nothing',
+    async (ending) => {
+      const { subject, given } = await subjectThatSays((request) =>
+        request.op === 'close' ? said({})(request) : said({ ending, reason: 'why' })(request),
+      );
+      await expect(subject.call(TARGET, [])).rejects.toMatchObject({ ending, message: 'why' });
+      await subject.close();
+      expect(given).toEqual([false]);
+    },
+  );
 
-  test.each(['timeout', 'memory', 'output-limit', 'policy', 'crash', 'infra-error'] as const)(
+  test.each(['memory', 'output-limit', 'policy', 'crash', 'infra-error'] as const)(
     'of %s is the end of the worker, which is asked nothing more',
     async (ending) => {
       const { subject, given, asked } = await subjectThatSays(said({ ending, reason: 'r'.repeat(9999) }));
