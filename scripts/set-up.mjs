@@ -8,7 +8,10 @@ import { isBuilt } from './is-built.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-if (!isInstalled()) run('npm', ['ci', '--no-audit', '--no-fund']);
+if (!isInstalled()) {
+  run('npm', ['ci', '--no-audit', '--no-fund'], headers());
+  run(process.execPath, [join(root, 'scripts/build-isolate.mjs')]);
+}
 if (!isBuilt(root)) run(process.execPath, [join(root, 'scripts/build.mjs')]);
 
 /** True where what npm noted of its last installation is what the lock file asks for. */
@@ -25,11 +28,21 @@ function isInstalled() {
   );
 }
 
-function run(command, args) {
+/**
+ * Where Node's headers lie beside Node itself, what compiles for it is told so: isolated-vm, which the judge would like
+ * to have, is built from source, and would try to download them.
+ */
+function headers() {
+  const prefix = dirname(dirname(process.execPath));
+  return existsSync(join(prefix, 'include/node/node_api.h')) ? { npm_config_nodedir: prefix } : {};
+}
+
+function run(command, args, env = {}) {
   console.error(`$ ${[command, ...args].join(' ')}`);
   // Standard output stays free for what is run after.
   const { status, error } = spawnSync(command, args, {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
