@@ -9,7 +9,7 @@ import type { Target } from './wire.ts';
 
 /** Inputs that are tried, and then tried smaller, at most. */
 const TRIED = 100;
-const SHRUNK = 200;
+const SHRUNK = 1000;
 
 /**
  * An input on which a submission gives a wrong answer, as a reader would write it; null where none is found. It comes from
