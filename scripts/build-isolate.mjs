@@ -2,10 +2,11 @@
 // node binary, so nothing is downloaded. What fails is said in one line with what to do, and fails nothing else:
 // without isolated-vm, JavaScript submissions run in QuickJS.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prefixWithHeaders } from './node-headers.mjs';
 
 /** Minutes that a build may take; on two processors it takes about one. */
 const MOST_MINUTES = 15;
@@ -61,16 +62,6 @@ function folderOf(name) {
 function loads(folder) {
   const program = `new (require(${JSON.stringify(folder)}).Isolate)({ memoryLimit: 8 }).dispose()`;
   return spawnSync(process.execPath, ['--no-node-snapshot', '-e', program], { stdio: 'ignore' }).status === 0;
-}
-
-/** The folder above `include/node`, with the headers of just this version of Node. */
-function prefixWithHeaders() {
-  return [dirname(dirname(process.execPath)), '/usr', '/usr/local'].find((prefix) => {
-    const version = join(prefix, 'include/node/node_version.h');
-    if (!existsSync(version) || !existsSync(join(prefix, 'include/node/node_api.h'))) return false;
-    const [, major] = /#define NODE_MAJOR_VERSION (\d+)/.exec(readFileSync(version, 'utf8')) ?? [];
-    return major === process.versions.node.split('.')[0];
-  });
 }
 
 /** The node-gyp that npm brings along, or that of the system. */

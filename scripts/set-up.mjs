@@ -2,14 +2,16 @@
 // but Node, and says on standard error what it does.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from './is-built.mjs';
+import { prefixWithHeaders } from './node-headers.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 if (!isInstalled()) {
-  run('npm', ['ci', '--no-audit', '--no-fund'], headers());
+  run('npm', ['ci', '--no-audit', '--no-fund'], await nodeDirectory());
+  // Says what is wrong where it could not be built; nothing else fails by it.
   run(process.execPath, [join(root, 'scripts/build-isolate.mjs')]);
 }
 if (!isBuilt(root)) run(process.execPath, [join(root, 'scripts/build.mjs')]);
@@ -29,20 +31,34 @@ function isInstalled() {
 }
 
 /**
- * Where Node's headers lie beside Node itself, what compiles for it is told so: isolated-vm, which the judge would like
- * to have, is built from source, and would try to download them.
+ * Where isolated-vm, which is optional, finds Node's headers when it is installed. Those beside Node serve; where there
+ * are none they would be downloaded, and where nothing can be built or downloaded it is told at once, not after minutes.
  */
-function headers() {
-  const prefix = dirname(dirname(process.execPath));
-  return existsSync(join(prefix, 'include/node/node_api.h')) ? { npm_config_nodedir: prefix } : {};
+async function nodeDirectory() {
+  if (process.env['npm_config_nodedir'] !== undefined) return {};
+  const prefix = prefixWithHeaders();
+  if (prefix !== undefined) return { npm_config_nodedir: prefix };
+  const canBuild = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .some((folder) => ['g++', 'clang++', 'cl.exe'].some((name) => existsSync(join(folder, name))));
+  if (canBuild && (await answers(process.release.headersUrl))) return {};
+  return { npm_config_nodedir: dirname(dirname(process.execPath)) };
 }
 
-function run(command, args, env = {}) {
+async function answers(url) {
+  try {
+    return (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function run(command, args, more = {}) {
   console.error(`$ ${[command, ...args].join(' ')}`);
   // Standard output stays free for what is run after.
   const { status, error } = spawnSync(command, args, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...more },
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
