@@ -10,10 +10,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'etudes-test-'));
 const report = join(folder, 'report.json');
 
-// Which jails are tried depends on the machine, so that is said first.
-console.log('\n# border');
-spawnSync(process.execPath, [join(root, 'dist/src/cli/main.js'), 'doctor'], { cwd: root, stdio: 'inherit' });
-
 const failed = [
   ['types', 'typescript/bin/tsc', '-p', 'tsconfig.json'],
   ['lint and format', '@biomejs/biome/bin/biome', 'check', '.'],
