@@ -71,6 +71,8 @@ export async function askFunction(
       const call = calls[at] as string;
       if (first.of(call, 0) === undefined) first.add(call, answers[at] as Answer);
     }
+    // A trapped built-in throws, and so the answer is no right one.
+    for (const name of task.trapped) findings.constraints[name] = !findings.threw;
     if (!isRight) findings.laws[agreement] = false;
     if (!isRight && !thorough) return;
   }
@@ -89,8 +91,6 @@ export async function askFunction(
     isRight &&= holds;
   }
   if (!isRight && !thorough) return;
-  // A trapped built-in throws, and so the answer is no right one.
-  for (const name of task.trapped) findings.constraints[name] = !findings.threw;
   for (const cost of costs) {
     const { counted, problems } = await countedWork(subject, target, cost);
     findings.costs[cost.name] = { counted, most: cost.most[1] };

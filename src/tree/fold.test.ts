@@ -14,7 +14,7 @@ function fold(oracle: string, levels: Parameters<typeof pointOf>[0], top = ''): 
   if (lifted === undefined) throw new Error('no oracle');
   const { point } = pointOf(levels, definition, live);
   const folded = foldFunction({ lifted, helpers: file.helpers, point, pointParam: 1, types: { e: 'A | B' } });
-  return [...folded.helpers.map(printHelper), printFunction(folded.fn)].join('\n');
+  return [...folded.helpers.map((helper) => printHelper(helper)), printFunction(folded.fn)].join('\n');
 }
 
 it.each<[title: string, oracle: string, levels: Parameters<typeof pointOf>[0], text: string, top?: string]>([

@@ -10,7 +10,9 @@ it.each(AUTHOR_SAMPLES)('$name: lifting what was printed gives the same trees', 
   if (oracle === undefined) throw new Error('no oracle');
   const printed = authorText({
     ...sample,
-    top: Object.values(before.helpers).map(printHelper).join('\n'),
+    top: Object.values(before.helpers)
+      .map((helper) => printHelper(helper))
+      .join('\n'),
     oracle: printFunction(oracle.fn),
   });
   const after = liftFile('a.ts', printed);
