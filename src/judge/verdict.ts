@@ -1,14 +1,7 @@
+import type { Ending } from './wire.ts';
+
 /** How the run of a submission ended. `infra-error` is no fault of the submission's: it is to be tried again, or masked. */
-export type Outcome =
-  | 'ok'
-  | 'compile-error'
-  | 'runtime-error'
-  | 'timeout'
-  | 'memory'
-  | 'output-limit'
-  | 'policy'
-  | 'crash'
-  | 'infra-error';
+export type Outcome = Ending;
 
 export const DRIVERS = ['js-isolate', 'js-quickjs', 'js-process', 'py-zygote', 'oci'] as const;
 export type DriverId = (typeof DRIVERS)[number];
