@@ -338,8 +338,15 @@ const cases = JSON.parse(readFileSync(packageFile('test/cases/solutions/cases.js
   Record<string, readonly Case[]>
 >;
 
-const ownOf = (name: string): readonly Solution[] =>
-  solutions.filter(({ family, variant }) => `${family}/${variant}` === name);
+/** Solutions of a variant that hidden tests are run on: `judge-solutions.test.ts` judges all, and so does a soak here. */
+const TRIED = process.env['ETUDES_SOAK'] === '1' ? { right: 9, wrong: 99 } : { right: 1, wrong: 2 };
+
+const ownOf = (name: string): readonly Solution[] => {
+  const own = solutions.filter(({ family, variant }) => `${family}/${variant}` === name);
+  return (['right', 'wrong'] as const).flatMap((kind) =>
+    own.filter((each) => each.kind === kind).slice(0, TRIED[kind]),
+  );
+};
 
 let library: Library;
 /** The failed hidden tests of each solution, by name of the family and variant. */
@@ -444,7 +451,8 @@ describe.each(Object.keys(points))('%s', (name) => {
     tally.accepted += right.filter(({ failed }) => failed.length === 0).length;
     tally.wrong += wrong.length;
     tally.killed += wrong.filter(({ failed }) => failed.length > 0).length;
-    expect(right.length).toBeGreaterThan(1);
+    expect(right.length).toBeGreaterThan(0);
+    expect(wrong.length).toBeGreaterThan(1);
     expect(right.filter(({ failed }) => failed.length > 0)).toEqual([]);
     const survivors = wrong.filter(({ failed }) => failed.length === 0);
     expect(

@@ -18,7 +18,7 @@ const OPERATORS = 40;
 const AXES = 3;
 const REFERENCES = 24;
 /** Points of a template looked at, at most. */
-const POINTS = 120;
+const POINTS = 60;
 
 const all = await bundledExpanders();
 const written = all.filter(({ template }) => template.asks === 'write');

@@ -5,8 +5,6 @@ import { expect, test } from 'vitest';
 import { bundledExpanders, somePoints } from './helpers/catalogue.ts';
 import { sampleSize } from './helpers/sample-size.ts';
 
-/** Points of a template made of another, whose tasks take ten times as long. */
-const MADE = 3;
 const script = fileURLToPath(new URL('./helpers/hash-lines.mjs', import.meta.url));
 
 function hashesIn(
@@ -29,7 +27,7 @@ test('the same ids give the same bytes in other processes, orders, hash seeds, t
   for (const expander of await bundledExpanders()) {
     for (const [index, point] of somePoints(
       expander,
-      expander.template.base === undefined ? sampleSize.bytes : MADE,
+      expander.template.base === undefined ? sampleSize.bytes : sampleSize.bytesMade,
       'determinism',
     ).entries()) {
       const seed = `d${index}`;

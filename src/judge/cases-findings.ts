@@ -1,8 +1,8 @@
 import type { Args } from '../expand/setting.ts';
 import { MOST_CASES } from '../render/cases-test.ts';
 import type { Shape } from '../shapes/shape.ts';
-import { applyAnswer } from './graph.ts';
-import { Answers, type Question } from './law-questions.ts';
+import { applyAnswer, encodeCall } from './graph.ts';
+import { Answers, Question } from './law-questions.ts';
 import type { PreparedTask } from './prepared-task.ts';
 import { type Check, settle } from './settle.ts';
 import { Ended, type Subject } from './subject.ts';
@@ -65,10 +65,15 @@ export async function tells(
 ): Promise<boolean> {
   const { meaning } = judged;
   const checks = rows.map(({ args, expected }): Check => {
-    const question: Question = {
-      run: (subject) => meaning.form.result.equal(subject(meaning.copy(args)), expected),
-      first: [],
-    };
+    const question = new Question(
+      (subject) => meaning.form.result.equal(subject(meaning.copy(args)), expected),
+      (asGraph) => [
+        encodeCall(
+          shapes.argNames.map((name) => args[name]),
+          asGraph,
+        ),
+      ],
+    );
     return { question, answers: new Answers() };
   });
   try {

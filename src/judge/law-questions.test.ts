@@ -3,7 +3,13 @@ import type { Args } from '../expand/setting.ts';
 import { list } from '../shapes/list.ts';
 import { ty } from '../shapes/ty.ts';
 import { encodeGraph } from './graph.ts';
-import { Answers, type Attempt, attempt as attemptAt, type SubjectShapes } from './law-questions.ts';
+import {
+  Answers,
+  type Attempt,
+  attempt as attemptAt,
+  Question,
+  type SubjectShapes,
+} from './law-questions.ts';
 import type { Answer } from './wire.ts';
 
 const shapes: SubjectShapes = { argNames: ['items'], result: list(ty.int()), asGraph: true };
@@ -11,7 +17,7 @@ const attempt = (
   run: (subject: (args: Args) => unknown) => boolean,
   of: SubjectShapes,
   answers: Answers,
-): Attempt => attemptAt({ run, first: [] }, of, answers);
+): Attempt => attemptAt(new Question(run, () => []), of, answers);
 const call = (items: unknown): string => encodeGraph([items]).text;
 const gave = (items: readonly number[]): Answer => [
   'gave',
@@ -28,9 +34,9 @@ describe('a check that asks', () => {
       const second = subject({ items: first }) as number[];
       return second.length === first.length;
     };
-    expect(attempt(check, shapes, answers)).toEqual({ needs: call([1, 2]) });
+    expect(attempt(check, shapes, answers)).toEqual({ needs: call([1, 2]), turn: 0 });
     answers.add(call([1, 2]), gave([2, 1]));
-    expect(attempt(check, shapes, answers)).toEqual({ needs: call([2, 1]) });
+    expect(attempt(check, shapes, answers)).toEqual({ needs: call([2, 1]), turn: 0 });
     answers.add(call([2, 1]), gave([1, 2]));
     expect(attempt(check, shapes, answers)).toEqual({ holds: true, threw: false });
     expect(asked).toEqual([
@@ -46,7 +52,7 @@ describe('a check that asks', () => {
       return JSON.stringify(first) === JSON.stringify(second);
     };
     answers.add(call([1]), gave([1]));
-    expect(attempt(check, shapes, answers)).toEqual({ needs: call([1]) });
+    expect(attempt(check, shapes, answers)).toEqual({ needs: call([1]), turn: 1 });
     answers.add(call([1]), gave([2]));
     expect(attempt(check, shapes, answers)).toEqual({ holds: false, threw: false });
   });
@@ -62,9 +68,9 @@ describe('a check that asks', () => {
       }
     };
     const answers = new Answers();
-    expect(attempt(check, shapes, answers)).toEqual({ needs: call([1]) });
+    expect(attempt(check, shapes, answers)).toEqual({ needs: call([1]), turn: 0 });
     answers.add(call([1]), gave([]));
-    expect(attempt(check, shapes, answers)).toEqual({ needs: call([2]) });
+    expect(attempt(check, shapes, answers)).toEqual({ needs: call([2]), turn: 0 });
     answers.add(call([2]), ['threw', 'RangeError', 'no']);
     expect(attempt(check, shapes, answers)).toEqual({ holds: true, threw: true });
   });
@@ -83,7 +89,7 @@ describe('a check that asks', () => {
     };
     const answers = new Answers();
     answers.add(call([2]), gave([2]));
-    expect(attempt(check, shapes, answers)).toEqual({ needs: call([1]) });
+    expect(attempt(check, shapes, answers)).toEqual({ needs: call([1]), turn: 0 });
     // Had it been told the second while it lacks the first, it would have gone by answers of two runs.
     expect(seen).toEqual(['caught', 'caught']);
   });

@@ -13,6 +13,11 @@ export class Answers {
     return this.#known.get(call)?.[turn];
   }
 
+  /** Answers to these arguments that there are. */
+  count(call: Graph): number {
+    return this.#known.get(call)?.length ?? 0;
+  }
+
   add(call: Graph, answer: Answer): void {
     const answers = this.#known.get(call);
     if (answers === undefined) this.#known.set(call, [answer]);
@@ -20,19 +25,64 @@ export class Answers {
   }
 }
 
-/** Something that holds of a right subject. */
-export interface Question {
-  /** True where it holds; what the subject throws goes through it. */
-  readonly run: (subject: (args: Args) => unknown) => boolean;
-  /**
-   * The first call that it makes, by whether calls are graphs: the same whatever the subject is, so it is written once for
-   * all submissions.
-   */
-  readonly first: [plain?: Graph, asGraph?: Graph];
+/** What checking something of a subject came to. */
+export interface Settled {
+  readonly holds: boolean;
+  readonly threw: boolean;
 }
 
-/** What checking something of a subject came to: an end, or a call whose answer is needed first. */
-export type Attempt = { readonly holds: boolean; readonly threw: boolean } | { readonly needs: Graph };
+/** The same, or a call whose answer is needed first: the one of that number, from 0, to these arguments. */
+export type Attempt = Settled | { readonly needs: Graph; readonly turn: number };
+
+/** Calls that were made, what was answered, and that it held. */
+interface Held {
+  readonly calls: readonly (readonly [call: Graph, turn: number])[];
+  readonly answers: readonly Answer[];
+  readonly found: Settled;
+}
+
+/** Something that holds of a right subject. */
+export class Question {
+  /** True where it holds; what the subject throws goes through it. */
+  readonly run: (subject: (args: Args) => unknown) => boolean;
+  readonly #foresee: (asGraph: boolean) => readonly Graph[];
+  readonly #foreseen: [plain?: readonly Graph[], asGraph?: readonly Graph[]] = [];
+  readonly #held: [plain?: Held, asGraph?: Held] = [];
+
+  /**
+   * @param foresee - the calls that it makes of the right solution, by whether they are graphs; the first is the same of
+   * whatever it is asked about
+   */
+  constructor(
+    run: (subject: (args: Args) => unknown) => boolean,
+    foresee: (asGraph: boolean) => readonly Graph[],
+  ) {
+    this.run = run;
+    this.#foresee = foresee;
+  }
+
+  /** The calls that it makes of the right solution: written once, so that most submissions are asked all at once. */
+  foreseen(asGraph: boolean): readonly Graph[] {
+    this.#foreseen[Number(asGraph)] ??= this.#foresee(asGraph);
+    return this.#foreseen[Number(asGraph)] as readonly Graph[];
+  }
+
+  /** What it came to the last time that it held, where these answers are the same as those: most submissions are right. */
+  heldOn(answers: Answers, asGraph: boolean): Settled | undefined {
+    const held = this.#held[Number(asGraph)];
+    if (held === undefined) return undefined;
+    for (const [at, [call, turn]] of held.calls.entries()) {
+      const [kind, first, second] = answers.of(call, turn) ?? [];
+      const was = held.answers[at] as Answer;
+      if (kind !== was[0] || first !== was[1] || second !== was[2]) return undefined;
+    }
+    return held.found;
+  }
+
+  keep(held: Held, asGraph: boolean): void {
+    this.#held[Number(asGraph)] = held;
+  }
+}
 
 /** What is known of the values that a subject takes and gives. */
 export interface SubjectShapes {
@@ -51,33 +101,33 @@ const UNANSWERED = new Error('not answered yet');
  * they make are the same up to there.
  *
  * A result that is not of its type at all is never shown to a law: whatever it looks like, the check fails.
- *
  */
 export function attempt(
-  { run, first }: Question,
+  question: Question,
   { argNames, result, asGraph }: SubjectShapes,
   answers: Answers,
 ): Attempt {
+  const known = question.heldOn(answers, asGraph);
+  if (known !== undefined) return known;
   const turns = new Map<Graph, number>();
-  let needs: Graph | undefined;
+  const calls: [call: Graph, turn: number][] = [];
+  const given: Answer[] = [];
+  let needs: Extract<Attempt, { readonly needs: Graph }> | undefined;
   let isOfType = true;
   let threw = false;
-  let calls = 0;
   const valuesOf = (args: Args): readonly unknown[] => argNames.map((name) => args[name]);
   const subject = (args: Args): unknown => {
-    let text = calls === 0 ? first[Number(asGraph) as 0 | 1] : undefined;
-    if (text === undefined) {
-      text = encodeCall(valuesOf(args), asGraph);
-      if (calls === 0) first[Number(asGraph) as 0 | 1] = text;
-    }
-    calls += 1;
+    const text =
+      (calls.length === 0 ? question.foreseen(asGraph)[0] : undefined) ?? encodeCall(valuesOf(args), asGraph);
     const turn = turns.get(text) ?? 0;
     turns.set(text, turn + 1);
     const answer = answers.of(text, turn);
     if (answer === undefined || needs !== undefined) {
-      needs ??= text;
+      needs ??= { needs: text, turn };
       throw UNANSWERED;
     }
+    calls.push([text, turn]);
+    given.push(answer);
     if (answer[0] !== 'gave' && answer[0] !== 'plain') {
       threw = true;
       throw Object.assign(new Error(answer[0] === 'threw' ? answer[2] : ''), { name: String(answer[1]) });
@@ -100,13 +150,15 @@ export function attempt(
   };
   let holds: boolean;
   try {
-    holds = run(subject);
+    holds = question.run(subject);
   } catch {
     holds = false;
   }
   // A law may catch what was thrown through it.
-  if (needs !== undefined) return { needs };
-  return { holds: holds && isOfType, threw };
+  if (needs !== undefined) return needs;
+  const found = { holds: holds && isOfType, threw };
+  if (found.holds) question.keep({ calls, answers: given, found }, asGraph);
+  return found;
 }
 
 /** Whether answers are of their type: laws ask about the same ones. */

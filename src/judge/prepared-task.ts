@@ -9,7 +9,7 @@ import { joinedStructure } from '../laws/structure-test.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { encodeCall, encodeGraph } from './graph.ts';
 import type { HiddenInputs } from './hidden-inputs.ts';
-import type { Question, SubjectShapes } from './law-questions.ts';
+import { Question, type SubjectShapes } from './law-questions.ts';
 import type { CountedList, Graph, Target } from './wire.ts';
 
 type NamedLaw = readonly [name: string, law: Law<Args, unknown, unknown>];
@@ -87,8 +87,8 @@ export class PreparedTask {
       .map(([name, law]: NamedLaw) => ({
         name,
         // Of the stored ones the first are one of each class, which fresh ones of some key may lack.
-        questions: [...stored.slice(0, meaning.domain.classes.length), ...fresh].map(
-          (args): Question => ({ run: (subject) => law.holds(subject, args, live, this.#ground), first: [] }),
+        questions: [...stored.slice(0, meaning.domain.classes.length), ...fresh].map((args) =>
+          this.#question((subject) => law.holds(subject, args, live, this.#ground)),
         ),
       }));
     this.costs = rules.flatMap(([name, { cost }]) => (cost === undefined ? [] : [this.#cost(name, cost)]));
@@ -124,7 +124,9 @@ export class PreparedTask {
       );
       return sent[Number(asGraph)] as string;
     };
-    return { args, call, question: { run: isRight, first: [] } };
+    const question =
+      agreements.length === 0 ? new Question(isRight, (asGraph) => [call(asGraph)]) : this.#question(isRight);
+    return { args, call, question };
   }
 
   /** The name that agreement goes by. */
@@ -148,6 +150,29 @@ export class PreparedTask {
   #answer(args: Args): unknown {
     const { meaning } = this.judged;
     return meaning.oracle(meaning.copy(args));
+  }
+
+  /** A question whose calls are those that it makes of the oracle. */
+  #question(run: Question['run']): Question {
+    const { argNames } = this.judged.meaning;
+    const foresee = (asGraph: boolean): readonly string[] => {
+      const calls: string[] = [];
+      try {
+        run((args) => {
+          calls.push(
+            encodeCall(
+              argNames.map((name) => args[name]),
+              asGraph,
+            ),
+          );
+          return this.#answer(args);
+        });
+      } catch {
+        // What is right may be to throw.
+      }
+      return calls;
+    };
+    return new Question(run, foresee);
   }
 
   #cost(name: string, cost: CostRule): AskedCost {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Args } from '../expand/setting.ts';
 import { ty } from '../shapes/ty.ts';
 import { applyAnswer, encodeGraph } from './graph.ts';
-import { Answers } from './law-questions.ts';
+import { Answers, Question } from './law-questions.ts';
 import { type Check, settle } from './settle.ts';
 import type { Answer, Graph } from './wire.ts';
 
@@ -32,7 +32,10 @@ function subjectOf(run: (n: number) => number): {
 
 type Asking = (subject: (n: number) => number) => boolean;
 const check = (run: Asking, answers = new Answers()): Check => ({
-  question: { run: (subject) => run((n) => subject({ n } satisfies Args) as number), first: [] },
+  question: new Question(
+    (subject) => run((n) => subject({ n } satisfies Args) as number),
+    () => [],
+  ),
   answers,
 });
 const holds = async (

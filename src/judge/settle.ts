@@ -1,4 +1,4 @@
-import { type Answers, type Attempt, attempt, type Question, type SubjectShapes } from './law-questions.ts';
+import { type Answers, attempt, type Question, type Settled, type SubjectShapes } from './law-questions.ts';
 import type { Answer, Graph } from './wire.ts';
 
 /** Rounds of questions at most; each settles a call more of every law. */
@@ -10,11 +10,9 @@ export interface Check {
   readonly answers: Answers;
 }
 
-type Settled = Extract<Attempt, { readonly holds: boolean }>;
-
 /**
- * Runs checks until all have come to an end. What they lack is asked for in rounds, one call of each check a round, in
- * their order; checks that share their answers share a call too.
+ * Runs checks until all have come to an end. The calls that a right subject is asked are asked at once, and what others
+ * lack then in rounds, one call of each check a round, in their order; checks that share their answers share a call too.
  *
  * @param ask - answers calls, in order
  */
@@ -24,30 +22,55 @@ export async function settle(
   ask: (calls: readonly Graph[]) => Promise<readonly Answer[]>,
 ): Promise<readonly Settled[]> {
   const settled: Settled[] = [];
+  const wanted = new Wanted();
+  for (const { question, answers } of checks) {
+    const turns = new Map<Graph, number>();
+    for (const call of question.foreseen(shapes.asGraph)) {
+      const turn = turns.get(call) ?? 0;
+      turns.set(call, turn + 1);
+      wanted.add(answers, call, turn);
+    }
+  }
   let open = checks.map((_, at) => at);
-  for (let round = 0; open.length > 0; round += 1) {
-    if (round >= MOST_ROUNDS) throw new RangeError('a law asks without end');
-    const wanted = new Map<Answers, Set<Graph>>();
-    const asked: { readonly answers: Answers; readonly call: Graph }[] = [];
-    const still: number[] = [];
-    for (const at of open) {
+  for (let round = 0; ; round += 1) {
+    if (round > MOST_ROUNDS) throw new RangeError('a law asks without end');
+    await wanted.fetch(ask);
+    open = open.filter((at) => {
       const { question, answers } = checks[at] as Check;
       const found = attempt(question, shapes, answers);
-      if ('holds' in found) {
-        settled[at] = found;
-        continue;
-      }
-      still.push(at);
-      const known = wanted.get(answers) ?? new Set();
-      wanted.set(answers, known);
-      if (known.has(found.needs)) continue;
-      known.add(found.needs);
-      asked.push({ answers, call: found.needs });
+      if ('holds' in found) settled[at] = found;
+      else wanted.add(answers, found.needs, found.turn);
+      return 'needs' in found;
+    });
+    if (open.length === 0) return settled;
+  }
+}
+
+/** Calls that are to be asked next. */
+class Wanted {
+  #asked: { readonly answers: Answers; readonly call: Graph }[] = [];
+  /** How many answers to a call there will be. */
+  #counts = new Map<Answers, Map<Graph, number>>();
+
+  /** @param turn - which answer to this call is wanted, from 0 */
+  add(answers: Answers, call: Graph, turn: number): void {
+    let counts = this.#counts.get(answers);
+    if (counts === undefined) {
+      counts = new Map();
+      this.#counts.set(answers, counts);
     }
-    open = still;
-    if (asked.length === 0) break;
+    let count = counts.get(call) ?? answers.count(call);
+    for (; count <= turn; count += 1) this.#asked.push({ answers, call });
+    counts.set(call, count);
+  }
+
+  /** Asks for all of them, where there are any. */
+  async fetch(ask: (calls: readonly Graph[]) => Promise<readonly Answer[]>): Promise<void> {
+    const asked = this.#asked;
+    this.#asked = [];
+    this.#counts = new Map();
+    if (asked.length === 0) return;
     const given = await ask(asked.map(({ call }) => call));
     for (const [at, { answers, call }] of asked.entries()) answers.add(call, given[at] as Answer);
   }
-  return settled;
 }

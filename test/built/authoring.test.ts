@@ -1,14 +1,21 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Ended, emptyFolder, etudes } from '../helpers/etudes.ts';
 
-/** A project with one template, made by `etudes new` and then changed. */
+let made: Promise<string> | undefined;
+
+/** A project with one template, made by `etudes new` once, and a copy of it changed. */
 async function changed(
   change: (text: string) => string,
 ): Promise<{ readonly cwd: string; readonly file: string }> {
+  made ??= (async () => {
+    const folder = emptyFolder();
+    await etudes(['new', 'template', 'strings/my-first'], { cwd: folder });
+    return folder;
+  })();
   const cwd = emptyFolder();
-  await etudes(['new', 'template', 'strings/my-first'], { cwd });
+  cpSync(await made, cwd, { recursive: true });
   const file = join(cwd, 'templates/strings/my-first.ts');
   writeFileSync(file, change(readFileSync(file, 'utf8')));
   return { cwd, file };
@@ -143,9 +150,16 @@ test.each<[string, (text: string) => string, string]>([
   expect(out).toMatch(/^templates\/strings\/my-first\.ts/m);
   expect(out).not.toContain('    at ');
   expect(code).toBe(1);
-  const json = await etudes(['check', '--json', '--points', '30'], { cwd });
-  expect(json.code).toBe(1);
-  expect(JSON.parse(json.out).problems[0]).toMatchObject({ code: expect.stringContaining(said) });
+});
+
+test.each<[string, (text: string) => string, string]>([
+  ['that is none', () => 'export default 3;\n', 'load/no-template'],
+  ['with an unsound fact', (text) => text.replaceAll('numbers` as', 'nums` as'), 'template/fact'],
+])('check --json names a template %s by its code', async (_, change, said) => {
+  const { cwd } = await changed(change);
+  const { code, out } = await etudes(['check', '--json', '--points', '30'], { cwd });
+  expect(code).toBe(1);
+  expect(JSON.parse(out).problems[0]).toMatchObject({ code: said });
 });
 
 test('a broken template file stops what needs it with one coded error', async () => {

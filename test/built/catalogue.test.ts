@@ -28,7 +28,7 @@ test('every bundled template is in it, and each is met in training but for those
 }, 600_000);
 
 test('its holdouts are of many kinds, none is empty, and nothing leaks', async () => {
-  const { code, out } = await etudes(['split', 'catalogue', '--count', '300', '--json'], {
+  const { code, out } = await etudes(['split', 'catalogue', '--count', '128', '--json'], {
     cwd: emptyFolder(),
   });
   const { splits, leaks, problems } = JSON.parse(out) as Report;

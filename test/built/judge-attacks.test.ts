@@ -28,7 +28,7 @@ const task = map['merge-intervals/merge-intervals'] as string;
 const find = bundledTasks();
 
 /** Short, so that what never ends ends soon; an engine that has just started takes half a second of a busy machine. */
-const LIMITS = { cpuMs: 1500, wallMs: 3500 };
+const LIMITS = { cpuMs: 1000, wallMs: 2500 };
 /** What is left behind by an earlier submission would help these: they run once more, or right after another. */
 const AGAIN: ReadonlySet<string> = new Set(['persist-py-marker-rerun']);
 const RIGHT_AFTER: Readonly<Record<string, string>> = {
