@@ -52,6 +52,8 @@ async function bundleWorkers() {
       file: join(root, 'dist/jail', `${worker}.mjs`),
       format: 'esm',
       codeSplitting: false,
+      // An engine that is slow to read a program reads a part of this one again for each submission.
+      minify: { compress: false, mangle: true, codegen: true },
     });
     await build.close();
   }

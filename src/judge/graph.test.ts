@@ -2,6 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyAnswer, encodeCall, encodeGraph, NoData, Unreadable } from './graph.ts';
+import { makeGraphSide } from './jail/graph-side.ts';
 import { makeSubject, type RealmOptions, type SubjectRealm } from './jail/subject.ts';
 import type { Answer, CountedList, Target } from './wire.ts';
 
@@ -11,7 +12,7 @@ const OPTIONS: RealmOptions = { traps: [], seed: 7, outputBytes: 1 << 20 };
 function realmOf(source: string, options: Partial<RealmOptions> = {}): SubjectRealm {
   const context = createContext({});
   const realm = runInContext(
-    `(${makeSubject})(${JSON.stringify({ ...OPTIONS, ...options })})`,
+    `(${makeSubject})(${JSON.stringify({ ...OPTIONS, ...options })}, ${JSON.stringify(String(makeGraphSide))})`,
     context,
   ) as SubjectRealm;
   const names = [...source.matchAll(/^(?:async )?(?:function\*?|class|const) (\w+)/gm)].map(

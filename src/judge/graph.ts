@@ -47,7 +47,7 @@ export function encodeCall(args: readonly unknown[], asGraph: boolean): string {
   if (asGraph) return encodeGraph(args).text;
   const seen = new Set<object>();
   return args.every((each) => isPlain(each, seen))
-    ? `p${JSON.stringify(args)}`
+    ? `p${seen.size}${JSON.stringify(args)}`
     : `g${encodeGraph(args).text}`;
 }
 

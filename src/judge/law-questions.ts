@@ -34,20 +34,12 @@ export interface Settled {
 /** The same, or a call whose answer is needed first: the one of that number, from 0, to these arguments. */
 export type Attempt = Settled | { readonly needs: Graph; readonly turn: number };
 
-/** Calls that were made, what was answered, and that it held. */
-interface Held {
-  readonly calls: readonly (readonly [call: Graph, turn: number])[];
-  readonly answers: readonly Answer[];
-  readonly found: Settled;
-}
-
 /** Something that holds of a right subject. */
 export class Question {
   /** True where it holds; what the subject throws goes through it. */
   readonly run: (subject: (args: Args) => unknown) => boolean;
   readonly #foresee: (asGraph: boolean) => readonly Graph[];
   readonly #foreseen: [plain?: readonly Graph[], asGraph?: readonly Graph[]] = [];
-  readonly #held: [plain?: Held, asGraph?: Held] = [];
 
   /**
    * @param foresee - the calls that it makes of the right solution, by whether they are graphs; the first is the same of
@@ -65,22 +57,6 @@ export class Question {
   foreseen(asGraph: boolean): readonly Graph[] {
     this.#foreseen[Number(asGraph)] ??= this.#foresee(asGraph);
     return this.#foreseen[Number(asGraph)] as readonly Graph[];
-  }
-
-  /** What it came to the last time that it held, where these answers are the same as those: most submissions are right. */
-  heldOn(answers: Answers, asGraph: boolean): Settled | undefined {
-    const held = this.#held[Number(asGraph)];
-    if (held === undefined) return undefined;
-    for (const [at, [call, turn]] of held.calls.entries()) {
-      const [kind, first, second] = answers.of(call, turn) ?? [];
-      const was = held.answers[at] as Answer;
-      if (kind !== was[0] || first !== was[1] || second !== was[2]) return undefined;
-    }
-    return held.found;
-  }
-
-  keep(held: Held, asGraph: boolean): void {
-    this.#held[Number(asGraph)] = held;
   }
 }
 
@@ -107,18 +83,14 @@ export function attempt(
   { argNames, result, asGraph }: SubjectShapes,
   answers: Answers,
 ): Attempt {
-  const known = question.heldOn(answers, asGraph);
-  if (known !== undefined) return known;
   const turns = new Map<Graph, number>();
-  const calls: [call: Graph, turn: number][] = [];
-  const given: Answer[] = [];
   let needs: Extract<Attempt, { readonly needs: Graph }> | undefined;
   let isOfType = true;
   let threw = false;
   const valuesOf = (args: Args): readonly unknown[] => argNames.map((name) => args[name]);
   const subject = (args: Args): unknown => {
     const text =
-      (calls.length === 0 ? question.foreseen(asGraph)[0] : undefined) ?? encodeCall(valuesOf(args), asGraph);
+      (turns.size === 0 ? question.foreseen(asGraph)[0] : undefined) ?? encodeCall(valuesOf(args), asGraph);
     const turn = turns.get(text) ?? 0;
     turns.set(text, turn + 1);
     const answer = answers.of(text, turn);
@@ -126,8 +98,6 @@ export function attempt(
       needs ??= { needs: text, turn };
       throw UNANSWERED;
     }
-    calls.push([text, turn]);
-    given.push(answer);
     if (answer[0] !== 'gave' && answer[0] !== 'plain') {
       threw = true;
       throw Object.assign(new Error(answer[0] === 'threw' ? answer[2] : ''), { name: String(answer[1]) });
@@ -156,9 +126,7 @@ export function attempt(
   }
   // A law may catch what was thrown through it.
   if (needs !== undefined) return needs;
-  const found = { holds: holds && isOfType, threw };
-  if (found.holds) question.keep({ calls, answers: given, found }, asGraph);
-  return found;
+  return { holds: holds && isOfType, threw };
 }
 
 /** Whether answers are of their type: laws ask about the same ones. */

@@ -35,6 +35,7 @@ export class Pool {
   readonly #idle: Worker[] = [];
   readonly #waiting: (() => void)[] = [];
   #leased = 0;
+  #closing = 0;
   #starting = 0;
   #failures = 0;
   #failed: WorkerGone | undefined;
@@ -47,7 +48,7 @@ export class Pool {
   }
 
   /**
-   * A worker for one submission; to be given back by {@link Pool.giveBack}.
+   * A worker for one submission; to be given back by {@link Pool.letGo} and {@link Pool.giveBack}.
    *
    * @throws WorkerGone where workers do not start
    */
@@ -71,9 +72,20 @@ export class Pool {
     }
   }
 
-  /** @param isSpoiled - whether something happened after which nobody else's submission may run there */
-  giveBack(worker: Worker, isSpoiled: boolean): void {
+  /** Tells that a worker's submission is done with; while it is put away, another may run elsewhere. */
+  letGo(): void {
     this.#leased -= 1;
+    this.#closing += 1;
+    this.#wake();
+  }
+
+  /**
+   * After {@link Pool.letGo}.
+   *
+   * @param isSpoiled - whether something happened after which nobody else's submission may run there
+   */
+  giveBack(worker: Worker, isSpoiled: boolean): void {
+    this.#closing -= 1;
     const isDone = this.#isClosed || this.driver.once || worker.isGone || worker.jobs >= MOST_JOBS;
     if (isSpoiled || isDone) worker.kill();
     else this.#idle.unshift(worker);
@@ -88,8 +100,12 @@ export class Pool {
     this.#wake();
   }
 
+  get #taken(): number {
+    return this.#leased + this.#closing;
+  }
+
   #fill(): void {
-    while (!this.#isClosed && this.#leased + this.#starting + this.#idle.length < this.#size + 1)
+    while (!this.#isClosed && this.#taken + this.#starting + this.#idle.length < this.#size + 1)
       this.#startOne();
   }
 

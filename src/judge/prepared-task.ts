@@ -46,6 +46,16 @@ export interface AskedCost {
   readonly ratio: number;
 }
 
+/** What a round of answers came to. */
+export interface Outcome {
+  /** Cases of it that were answered right. */
+  readonly passed: number;
+  /** Whether it threw where it was to answer. */
+  readonly threw: boolean;
+  /** Laws that were asked about, by whether they hold. */
+  readonly laws: Readonly<Record<string, boolean>>;
+}
+
 /** A task of a function or class with all that its submissions are judged by, made once for all of them. */
 export class PreparedTask {
   readonly judged: Judged;
@@ -59,6 +69,13 @@ export class PreparedTask {
   /** Names of the rules that trap built-ins. */
   readonly trapped: readonly string[];
   readonly traps: readonly string[];
+  /** Outcomes by a hash of the answers. */
+  readonly outcomes = new Map<string, Outcome>();
+  /** What is asked of a submission, by whether calls are graphs; made when it is first asked. */
+  readonly rounds: (
+    | readonly { readonly cases: readonly Case[]; readonly calls: readonly Graph[] }[]
+    | undefined
+  )[] = [];
   readonly #expected = new WeakMap<Args, unknown>();
   readonly #agreements: readonly NamedLaw[];
   readonly #ground: LawGround<Args, unknown>;

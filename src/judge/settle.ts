@@ -23,14 +23,7 @@ export async function settle(
 ): Promise<readonly Settled[]> {
   const settled: Settled[] = [];
   const wanted = new Wanted();
-  for (const { question, answers } of checks) {
-    const turns = new Map<Graph, number>();
-    for (const call of question.foreseen(shapes.asGraph)) {
-      const turn = turns.get(call) ?? 0;
-      turns.set(call, turn + 1);
-      wanted.add(answers, call, turn);
-    }
-  }
+  for (const { question, answers } of checks) wanted.addAll(answers, question.foreseen(shapes.asGraph));
   let open = checks.map((_, at) => at);
   for (let round = 0; ; round += 1) {
     if (round > MOST_ROUNDS) throw new RangeError('a law asks without end');
@@ -46,14 +39,46 @@ export async function settle(
   }
 }
 
+/**
+ * The calls that questions, which share their answers, make of the right solution, but for those that are known.
+ *
+ * @param known - how many answers to a call there will be
+ */
+export function foreseenBy(
+  questions: readonly Question[],
+  asGraph: boolean,
+  known: (call: Graph) => number,
+): readonly Graph[] {
+  const wanted = new Wanted();
+  const answers = { count: known };
+  for (const question of questions) wanted.addAll(answers, question.foreseen(asGraph));
+  return wanted.calls;
+}
+
+type Counted = Pick<Answers, 'count'>;
+
 /** Calls that are to be asked next. */
 class Wanted {
-  #asked: { readonly answers: Answers; readonly call: Graph }[] = [];
+  #asked: { readonly answers: Counted; readonly call: Graph }[] = [];
   /** How many answers to a call there will be. */
-  #counts = new Map<Answers, Map<Graph, number>>();
+  #counts = new Map<Counted, Map<Graph, number>>();
+
+  get calls(): readonly Graph[] {
+    return this.#asked.map(({ call }) => call);
+  }
+
+  /** All calls of one question, in order: the same again is another turn of it. */
+  addAll(answers: Counted, calls: readonly Graph[]): void {
+    const turns = new Map<Graph, number>();
+    for (const call of calls) {
+      const turn = turns.get(call) ?? 0;
+      turns.set(call, turn + 1);
+      this.add(answers, call, turn);
+    }
+  }
 
   /** @param turn - which answer to this call is wanted, from 0 */
-  add(answers: Answers, call: Graph, turn: number): void {
+  add(answers: Counted, call: Graph, turn: number): void {
     let counts = this.#counts.get(answers);
     if (counts === undefined) {
       counts = new Map();
@@ -71,6 +96,7 @@ class Wanted {
     this.#counts = new Map();
     if (asked.length === 0) return;
     const given = await ask(asked.map(({ call }) => call));
-    for (const [at, { answers, call }] of asked.entries()) answers.add(call, given[at] as Answer);
+    for (const [at, { answers, call }] of asked.entries())
+      (answers as Answers).add(call, given[at] as Answer);
   }
 }

@@ -26,6 +26,7 @@ async function subjectThatSays(reply: (request: Request) => unknown): Promise<{
   const pool = {
     driver: { once: false },
     lease: async () => worker as unknown as Worker,
+    letGo: () => {},
     giveBack: (_: Worker, isSpoiled: boolean) => given.push(isSpoiled),
   };
   return { subject: await Subject.start(pool as unknown as Pool, LIMITS), given, asked };

@@ -99,6 +99,7 @@ export class Subject {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#pool.letGo();
     if (!this.#isSpoiled && !this.#pool.driver.once) {
       const { usage } = this;
       try {

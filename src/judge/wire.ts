@@ -6,7 +6,7 @@
  * of JSON in UTF-8. Each {@link Request} is answered by one {@link Reply}, in order, with the request's own id.
  * Before the first, a worker that is ready says one frame `{"ready":"<version of its runtime>"}`.
  *
- * A call is arguments as text: `p` and the JSON of a list of them where they are plain (see {@link isPlain} in graph.ts), or
+ * A call is arguments as text: `p`, how many objects are in them and the JSON of a list of them where they are plain (see {@link isPlain} in graph.ts), or
  * `g` and a graph. A worker that knows graphs alone is sent these, without the `g`.
  *
  * A **graph** is values as JSON text, with the identity of what can be told apart by identity:

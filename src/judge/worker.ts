@@ -140,6 +140,11 @@ export class Worker {
           reject(gone);
         },
       });
+      // Questions that are asked one right after the other go in one write.
+      if (this.#to.writableCorked === 0) {
+        this.#to.cork();
+        process.nextTick(() => this.#to.uncork());
+      }
       this.#to.write(frame);
     });
   }

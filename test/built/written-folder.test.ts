@@ -26,7 +26,7 @@ function run(
 }
 
 // One with a structure rule, so with ts-morph; one chain; a soak tries a class too.
-test.each([
+test.each<readonly [template: string, only: string]>([
   ['numbers/to-base', 'method=no loops'],
   ['pipelines/records', 'depth=3'],
   ...(process.env['ETUDES_SOAK'] === '1' ? [['structures/lru-cache', 'size=few'] as const] : []),

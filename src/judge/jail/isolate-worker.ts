@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type ivm from 'isolated-vm';
 import type { Ending, Reply, Request } from '../wire.ts';
 import { serveFrames } from './frames.ts';
+import { makeGraphSide } from './graph-side.ts';
 import { moduleFor, NoModule } from './modules.ts';
 import { NotReadable, plainJavaScript } from './plain-javascript.ts';
 import { seedNumber } from './seed-number.ts';
@@ -46,6 +47,18 @@ class Ended extends Error {
   }
 }
 
+const SUBJECT = `(${makeSubject})`;
+const GRAPH_SIDE = String(makeGraphSide);
+/** What the engine makes of the text of each realm's own part, so that it is not read again. */
+const { cachedData } = (() => {
+  const isolate = new Isolate({ memoryLimit: USUAL_MB });
+  const script = isolate.compileScriptSync(SUBJECT, { produceCachedData: true }) as ivm.Script & {
+    readonly cachedData: ivm.ExternalCopy<ArrayBuffer>;
+  };
+  isolate.dispose();
+  return script;
+})();
+
 let spare: Fresh | undefined;
 let open: Open | undefined;
 
@@ -68,9 +81,13 @@ async function begin(request: Extract<Request, { op: 'open' }>, watch: Stopwatch
   spare = undefined;
   const { isolate, context } = made;
   const options: RealmOptions = { traps, seed: seedNumber(seed), outputBytes: limits.outputBytes };
-  const realm = isolate
-    .compileScriptSync(`(${makeSubject})(${JSON.stringify(options)})`)
-    .runSync(context, { reference: true }) as unknown as Open['realm'];
+  const make = isolate
+    .compileScriptSync(SUBJECT, { cachedData })
+    .runSync(context, { reference: true }) as unknown as ivm.Reference<typeof makeSubject>;
+  const realm = make.applySync(undefined, [options, GRAPH_SIDE], {
+    arguments: { copy: true },
+    result: { reference: true },
+  }) as unknown as Open['realm'];
   open = { ...made, realm, watch, cpuBegun, wallMs: limits.wallMs, cpuMs: limits.cpuMs };
   const last = `loaded_${id}`;
   const files = new Map(Object.entries(request.files));

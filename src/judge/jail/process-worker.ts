@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Ending, Reply, Request } from '../wire.ts';
 import { serveFrames } from './frames.ts';
+import { makeGraphSide } from './graph-side.ts';
 import { NotReadable, plainJavaScript } from './plain-javascript.ts';
 import { seedNumber } from './seed-number.ts';
 import { Stopwatch } from './stopwatch.ts';
@@ -49,7 +50,10 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
     writeFileSync(file, path === entry ? `${code}\nexport const ${last} = true;` : code);
   }
   writeFileSync(join(FOLDER, 'package.json'), '{"type":"module"}');
-  realm = makeSubject({ traps, seed: seedNumber(seed), outputBytes: limits.outputBytes });
+  realm = makeSubject(
+    { traps, seed: seedNumber(seed), outputBytes: limits.outputBytes },
+    String(makeGraphSide),
+  );
   const path = entry.replace(/\.ts$/, '.js').replace(/\.mts$/, '.mjs');
   // A module that exports a `then` of its own would be waited for as if it were a promise.
   const around = join(FOLDER, `around_${id}.mjs`);

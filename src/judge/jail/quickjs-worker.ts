@@ -9,6 +9,7 @@ import {
 } from 'quickjs-emscripten-core';
 import type { Ending, Reply, Request } from '../wire.ts';
 import { serveFrames } from './frames.ts';
+import { makeGraphSide } from './graph-side.ts';
 import { moduleFor, NoModule } from './modules.ts';
 import { NotReadable, plainJavaScript } from './plain-javascript.ts';
 import { seedNumber } from './seed-number.ts';
@@ -18,6 +19,7 @@ import { makeSubject, type RealmOptions } from './subject.ts';
 /** Jobs (then-callbacks and the like) that are run after a module is loaded. */
 const MOST_JOBS = 10_000;
 const STACK_BYTES = 512 * 1024;
+const GRAPH_SIDE = JSON.stringify(String(makeGraphSide));
 
 /** The submission at hand. */
 interface Open {
@@ -98,7 +100,7 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
   );
   const context = runtime.newContext();
   const options: RealmOptions = { traps, seed: seedNumber(seed), outputBytes: limits.outputBytes };
-  const made = context.evalCode(`(${makeSubject})(${JSON.stringify(options)})`, 'subject.js', {
+  const made = context.evalCode(`(${makeSubject})(${JSON.stringify(options)}, ${GRAPH_SIDE})`, 'subject.js', {
     strict: true,
   });
   const realm = context.unwrapResult(made);
