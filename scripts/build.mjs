@@ -70,7 +70,7 @@ async function bundle() {
   );
   const doors = [
     ...['index', 'curriculum', 'judge', 'cli/inside', 'task/task', 'cli/main'],
-    ...['judge/reward/measure-worker', 'judge/structure/structure-worker'],
+    ...['judge/reward/measure-worker', 'judge/structure/structure-worker', 'judge/types/types-worker'],
     ...['audit/worker', 'cli/split-worker', 'curriculum/simulate/worker'],
   ];
   const apart = join(root, 'dist/bundle');

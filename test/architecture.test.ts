@@ -114,8 +114,8 @@ describe('packages', () => {
       .filter(({ file }) => !allowed.test(file))
       .map(shown);
 
-  test('only expand/lift reads sources with ts-morph, and two threads of the judge what submissions say', () => {
-    const threads = /^judge\/(reward\/measure-worker|structure\/structure-worker)\.ts$/;
+  test('only expand/lift reads sources with ts-morph, and three threads of the judge what submissions say', () => {
+    const threads = /^judge\/(reward\/measure-worker|structure\/structure-worker|types\/types-worker)\.ts$/;
     expect(
       from('ts-morph').filter(({ file }) => !/^expand\/lift\//.test(file) && !threads.test(file)),
     ).toEqual([]);

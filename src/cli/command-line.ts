@@ -104,6 +104,11 @@ const options = {
     workers: one('submissions that run at once; as many as processors where absent'),
     reward: { ...one('binary, ratio, article, hybrid, or a JSON file of weights'), default: 'binary' },
     thorough: { type: 'boolean', default: false, describe: 'go on after a wrong answer' },
+    types: {
+      type: 'boolean',
+      default: false,
+      describe: 'check the types of TypeScript, and say in `typeErrors` what is wrong with them',
+    },
     counterexample: {
       type: 'boolean',
       default: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EtudesError, saidBy } from '../errors.ts';
-import type { SignedVerdict } from '../judge/judge.ts';
 import type { Reward } from '../judge/reward/reward.ts';
+import type { SignedVerdict } from '../judge/signature.ts';
 import type { Submission } from '../judge/submission.ts';
 import type { NumberedLine } from './line-batches.ts';
 

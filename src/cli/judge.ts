@@ -34,6 +34,7 @@ export interface JudgeArgs {
   readonly reward: string;
   readonly thorough: boolean;
   readonly counterexample: boolean;
+  readonly types: boolean;
   readonly 'cpu-ms'?: string | undefined;
   readonly 'secret-file'?: string | undefined;
   readonly epoch: string;
@@ -79,6 +80,7 @@ export async function judge(args: JudgeArgs): Promise<number> {
     // A share of right answers is only known to who has asked for all.
     thorough: args.thorough || Object.keys(spec.weights).some((name) => name !== 'passed'),
     counterexamples: args.counterexample,
+    types: args.types || spec.weights.types !== undefined,
     ...(secret === undefined ? {} : { secret }),
     ...(key === undefined ? {} : { key }),
   });

@@ -1,13 +1,16 @@
+import { createHmac } from 'node:crypto';
 import type { Args } from '../expand/setting.ts';
 import { MOST_CASES } from '../render/cases-test.ts';
 import type { Shape } from '../shapes/shape.ts';
+import type { Findings } from './function-findings.ts';
 import { applyAnswer, encodeCall } from './graph.ts';
 import { Answers, Question } from './law-questions.ts';
+import type { Pool } from './pool.ts';
 import type { PreparedTask } from './prepared-task.ts';
 import { type Check, settle } from './settle.ts';
-import { Ended, type Subject } from './subject.ts';
+import { Ended, Subject, type SubjectJob } from './subject.ts';
 import { isModest } from './unfolded-size.ts';
-import type { Target } from './wire.ts';
+import type { Limits, Target } from './wire.ts';
 
 /** A test case that was written: arguments, and the answer it says is right. */
 interface Row {
@@ -21,10 +24,7 @@ interface Row {
  *
  * @throws Ended
  */
-export async function writtenCases(
-  subject: Subject,
-  { judged }: PreparedTask,
-): Promise<readonly Row[] | string> {
+async function writtenCases(subject: Subject, { judged }: PreparedTask): Promise<readonly Row[] | string> {
   const answer = await subject.read('cases');
   if (answer[0] !== 'gave') return answer[0] === 'threw' ? answer[2] : 'no cases';
   const rows = applyAnswer(answer[1], []);
@@ -57,7 +57,7 @@ function accepts(shape: Shape, value: unknown): boolean {
  *
  * @param solution - loaded
  */
-export async function tells(
+async function tells(
   solution: Subject,
   { judged, shapes }: PreparedTask,
   target: Target,
@@ -86,4 +86,78 @@ export async function tells(
     if (error instanceof Ended && error.ending !== 'infra-error') return true;
     throw error;
   }
+}
+
+/** How written cases are asked about. */
+export interface CasesAsking {
+  readonly pool: Pool;
+  readonly limits: Limits;
+  /** By which the order of the wrong solutions is drawn. */
+  readonly secret: string;
+  /** Whether to go on after what decides. */
+  readonly thorough: boolean;
+}
+
+/**
+ * Test cases that were written: the right solution passes them and each wrong one does not, in an order that nobody knows.
+ *
+ * @param author - loaded; it is closed on the way
+ * @throws Ended where the author does
+ */
+export async function askCases(
+  author: Subject,
+  task: PreparedTask,
+  { pool, limits, secret, thorough }: CasesAsking,
+  findings: Findings & { passed: number },
+): Promise<void> {
+  const rows = await writtenCases(author, task);
+  // Each of the wrong ones takes a place: where all authors kept theirs, nobody would come to an end.
+  await author.close();
+  if (typeof rows === 'string') {
+    findings.broken.push(rows);
+    return;
+  }
+  const target: Target = task.target((name) => name);
+  const isTold = async (source: string): Promise<boolean> => {
+    const other = await Subject.start(pool, limits);
+    try {
+      await other.open({ ...programJob(source), limits });
+      return await tells(other, task, target, rows);
+    } finally {
+      void other.close();
+    }
+  };
+  // Rows may hold what no input ever would, so what is right is not asked here, where it might take for ever.
+  const right = !(await isTold(task.judged.staged?.trusted().hidden['test/reference.ts'] ?? ''));
+  findings.laws['every case is right'] = right;
+  if (right) findings.passed += 1;
+  let missed = 0;
+  for (const source of inSecretOrder(wrongSources(task), secret)) {
+    if (!right && !thorough) return;
+    if (await isTold(source)) findings.passed += 1;
+    else missed += 1;
+    if (missed > 0 && !thorough) break;
+  }
+  findings.laws['every wrong solution is told'] = missed === 0;
+  findings.isRight = right && missed === 0;
+}
+
+/** The wrong solutions that written cases are to tell. */
+export function wrongSources({ judged }: PreparedTask): readonly string[] {
+  const hidden = judged.staged?.trusted().hidden ?? {};
+  return Object.keys(hidden).flatMap((path) =>
+    /^test\/wrong-\d+\.ts$/.test(path) ? [hidden[path] as string] : [],
+  );
+}
+
+function programJob(source: string): Omit<SubjectJob, 'limits'> {
+  const entry = 'src/solution.ts';
+  return { language: 'typescript', files: { [entry]: source }, entry, traps: [], seed: '0' };
+}
+
+function inSecretOrder(sources: readonly string[], secret: string): readonly string[] {
+  return sources
+    .map((source) => ({ source, at: createHmac('sha256', secret).update(source).digest('hex') }))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .map(({ source }) => source);
 }

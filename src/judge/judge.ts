@@ -1,20 +1,23 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { EtudesError } from '../errors.ts';
 import { keep } from '../expand/keep.ts';
 import type { FoundTask } from '../expand/rebuild-task.ts';
-import type { Named } from '../render/answer-test.ts';
-import { tells, writtenCases } from './cases-findings.ts';
+import type { Task } from '../task/task.ts';
+import { askCases, wrongSources } from './cases-findings.ts';
 import { counterexample } from './counterexample.ts';
+import { found } from './find-findings.ts';
 import { askFunction, type Findings, noFindings } from './function-findings.ts';
 import { Unreadable } from './graph.ts';
 import { type InputCounts, keyedInputs } from './hidden-inputs.ts';
 import { type Driver, type Language, Pool } from './pool.ts';
 import { PreparedTask } from './prepared-task.ts';
+import { type SignedVerdict, signatureOf } from './signature.ts';
 import { StructureChecker } from './structure/structure-checker.ts';
 import { Ended, Subject, type SubjectJob } from './subject.ts';
 import { type Normalized, NotRun, normalized, pathIn, type Submission } from './submission.ts';
+import { TypeChecker } from './types/type-checker.ts';
 import type { DriverId, Outcome, Tier, Verdict } from './verdict.ts';
-import type { Limits, Target } from './wire.ts';
+import type { Limits } from './wire.ts';
 import { WorkerGone } from './worker.ts';
 
 /** How a judge works. */
@@ -34,14 +37,13 @@ export interface JudgeOptions {
   readonly thorough?: boolean;
   /** Whether an input on which a submission is wrong is looked for, among those of the public generator, and made small. */
   readonly counterexamples?: boolean;
+  /** Whether the types of TypeScript are checked, for the verdict to tell their errors. */
+  readonly types?: boolean;
   /** Fewer inputs or more than the audit proved tests with; for measuring. */
   readonly inputs?: InputCounts;
   /** Signs verdicts where given. */
   readonly key?: string;
 }
-
-/** A verdict with the signature of a judge that has a key. */
-export type SignedVerdict = Verdict & { readonly signature?: string };
 
 /** What a submission may use: many times what references need. */
 export const LIMITS: Limits = { cpuMs: 2000, wallMs: 6000, memoryMb: 128, outputBytes: 4 * 1024 * 1024 };
@@ -59,6 +61,7 @@ export class Judge {
   readonly #tasks = new Map<string, Promise<PreparedTask>>();
   readonly #verdicts = new Map<string, Promise<SignedVerdict>>();
   readonly #structure = new StructureChecker();
+  readonly #types = new TypeChecker();
 
   constructor(options: JudgeOptions) {
     this.#options = options;
@@ -108,6 +111,7 @@ export class Judge {
   close(): void {
     for (const pool of this.#pools.values()) pool.close();
     this.#structure.end();
+    this.#types.end();
   }
 
   #task(id: string): Promise<PreparedTask> {
@@ -116,7 +120,9 @@ export class Judge {
       const { find, inputs } = this.#options;
       task = find(id).then(({ expander, point, seed }) => {
         const judged = expander.judged(point, seed);
-        return new PreparedTask(judged, keyedInputs(judged.meaning, this.#secret, id, this.#epoch, inputs));
+        const starter = (): Task['starter'] => (JSON.parse(expander.line(point, seed, {})) as Task).starter;
+        const hidden = keyedInputs(judged.meaning, this.#secret, id, this.#epoch, inputs);
+        return new PreparedTask(judged, hidden, starter);
       });
       task.catch(() => this.#tasks.delete(id));
       keep(this.#tasks, id, task, TASKS_KEPT);
@@ -127,9 +133,18 @@ export class Judge {
   async #run(submission: Submission, task: PreparedTask, own: Normalized): Promise<SignedVerdict> {
     const empty = { ...this.#empty(submission, task), hash: own.hash };
     if (task.judged.kind === 'find') return this.#signed(found(empty, task, own));
-    const first = await this.#runOnce(empty, task, own);
+    const errors = this.#typeErrors(task, own);
+    // It is looked at below, whatever comes before.
+    errors.catch(() => undefined);
+    let verdict = await this.#runOnce(empty, task, own);
     // A worker may die of something that has nothing to do with what it runs.
-    return this.#signed(first.outcome === 'infra-error' ? await this.#runOnce(empty, task, own) : first);
+    if (verdict.outcome === 'infra-error') verdict = await this.#runOnce(empty, task, own);
+    return this.#signed({ ...verdict, typeErrors: await errors });
+  }
+
+  async #typeErrors(task: PreparedTask, { language, files }: Normalized): Promise<Verdict['typeErrors']> {
+    if (this.#options.types !== true || language !== 'typescript') return null;
+    return this.#types.errors({ files, asked: task.asked() });
   }
 
   async #runOnce(empty: Verdict, task: PreparedTask, own: Normalized): Promise<Verdict> {
@@ -159,7 +174,9 @@ export class Judge {
       const opened = subject.open(job);
       if (task.judged.kind === 'cases') {
         await opened;
-        await this.#askCases(subject, pool, task, limits, findings);
+        const { thorough = false } = this.#options;
+        const asking = { pool, limits, secret: this.#secret, thorough };
+        await askCases(subject, task, asking, findings);
       } else {
         const target = task.target(language === 'python' ? snakeCase : same);
         const thorough = this.#options.thorough ?? false;
@@ -211,46 +228,6 @@ export class Judge {
     findings.broken.push(...broken);
     for (const name of structured) findings.constraints[name] = broken.length === 0;
     if (broken.length > 0) findings.isRight = false;
-  }
-
-  /** Test cases that were written: the right solution passes them and each wrong one does not, in an order that nobody knows. */
-  async #askCases(
-    author: Subject,
-    pool: Pool,
-    task: PreparedTask,
-    limits: Limits,
-    findings: Findings & { passed: number },
-  ): Promise<void> {
-    const rows = await writtenCases(author, task);
-    // Each of the wrong ones takes a place: where all authors kept theirs, nobody would come to an end.
-    await author.close();
-    if (typeof rows === 'string') {
-      findings.broken.push(rows);
-      return;
-    }
-    const target: Target = task.target(same);
-    const isTold = async (source: string): Promise<boolean> => {
-      const other = await Subject.start(pool, limits);
-      try {
-        await other.open({ ...programJob(source), limits });
-        return await tells(other, task, target, rows);
-      } finally {
-        void other.close();
-      }
-    };
-    // Rows may hold what no input ever would, so what is right is not asked here, where it might take for ever.
-    const right = !(await isTold(task.judged.staged?.trusted().hidden['test/reference.ts'] ?? ''));
-    findings.laws['every case is right'] = right;
-    if (right) findings.passed += 1;
-    let missed = 0;
-    for (const source of inSecretOrder(wrongSources(task), this.#secret)) {
-      if (!right && this.#options.thorough !== true) return;
-      if (await isTold(source)) findings.passed += 1;
-      else missed += 1;
-      if (missed > 0 && this.#options.thorough !== true) break;
-    }
-    findings.laws['every wrong solution is told'] = missed === 0;
-    findings.isRight = right && missed === 0;
   }
 
   /** @throws EtudesError `judge/no-driver` or `judge/language` */
@@ -315,21 +292,6 @@ export class Judge {
   }
 }
 
-/** HMAC-SHA256, in hex, of a verdict as JSON with its keys in order. */
-export function signatureOf(verdict: Verdict, key: string): string {
-  const ordered = (value: unknown): unknown =>
-    typeof value !== 'object' || value === null || Array.isArray(value)
-      ? value
-      : Object.fromEntries(
-          Object.entries(value)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([name, held]) => [name, ordered(held)]),
-        );
-  return createHmac('sha256', key)
-    .update(JSON.stringify(ordered(verdict)))
-    .digest('hex');
-}
-
 function ownFiles({ judged }: PreparedTask): {
   readonly starter: Readonly<Record<string, string>>;
   readonly file: string;
@@ -344,55 +306,4 @@ function same(name: string): string {
 /** A name as Python writes it: `mergeIntervals` is `merge_intervals`. */
 export function snakeCase(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
-}
-
-/** An answer that names functions is compared here; nothing of it runs. */
-function found(empty: Verdict, { judged }: PreparedTask, { files }: Normalized): Verdict {
-  const right = namedIn(judged.staged?.trusted().reference[judged.file] ?? '');
-  const named = namedIn(files[judged.file] ?? '');
-  if (named === undefined)
-    return { ...empty, outcome: 'compile-error', reason: `${judged.file} is no list of functions` };
-  const passed = JSON.stringify(named) === JSON.stringify(right);
-  return {
-    ...empty,
-    passed,
-    cases: { passed: passed ? 1 : 0, total: 1 },
-    laws: { 'the answer is right': passed },
-  };
-}
-
-/** Names of an answer without repeats, in one order; undefined where it is none. */
-function namedIn(text: string): readonly string[] | undefined {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const isNamed = (each: unknown): each is Named =>
-    typeof each === 'object' &&
-    each !== null &&
-    typeof (each as Named).file === 'string' &&
-    typeof (each as Named).name === 'string';
-  if (!Array.isArray(answer) || !answer.every(isNamed)) return undefined;
-  return [...new Set(answer.map(({ file, name }) => `${file} ${name}`))].sort();
-}
-
-function wrongSources({ judged }: PreparedTask): readonly string[] {
-  const hidden = judged.staged?.trusted().hidden ?? {};
-  return Object.keys(hidden).flatMap((path) =>
-    /^test\/wrong-\d+\.ts$/.test(path) ? [hidden[path] as string] : [],
-  );
-}
-
-function programJob(source: string): Omit<SubjectJob, 'limits'> {
-  const entry = 'src/solution.ts';
-  return { language: 'typescript', files: { [entry]: source }, entry, traps: [], seed: '0' };
-}
-
-function inSecretOrder(sources: readonly string[], secret: string): readonly string[] {
-  return sources
-    .map((source) => ({ source, at: createHmac('sha256', secret).update(source).digest('hex') }))
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
-    .map(({ source }) => source);
 }

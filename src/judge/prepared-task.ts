@@ -10,6 +10,7 @@ import type { Shape } from '../shapes/shape.ts';
 import { encodeCall, encodeGraph } from './graph.ts';
 import type { HiddenInputs } from './hidden-inputs.ts';
 import { Question, type SubjectShapes } from './law-questions.ts';
+import type { TypesQuestion } from './types/check-types.ts';
 import type { CountedList, Graph, Target } from './wire.ts';
 
 type NamedLaw = readonly [name: string, law: Law<Args, unknown, unknown>];
@@ -80,8 +81,17 @@ export class PreparedTask {
   readonly #agreements: readonly NamedLaw[];
   readonly #ground: LawGround<Args, unknown>;
 
-  constructor(judged: Judged, { stored, fresh }: HiddenInputs) {
+  readonly #starter: () => Readonly<Record<string, string>>;
+  #asked: TypesQuestion['asked'] | undefined;
+
+  /** @param starter - the files that whoever solves it starts from */
+  constructor(
+    judged: Judged,
+    { stored, fresh }: HiddenInputs,
+    starter: () => Readonly<Record<string, string>>,
+  ) {
     this.judged = judged;
+    this.#starter = starter;
     const { meaning, rules } = judged;
     const { form, argNames, live } = meaning;
     this.shapes = { argNames, result: form.result };
@@ -144,6 +154,19 @@ export class PreparedTask {
     const question =
       agreements.length === 0 ? new Question(isRight, (asGraph) => [call(asGraph)]) : this.#question(isRight);
     return { args, call, question };
+  }
+
+  /** What the types of a solution are held against: what it starts from, where that has the signature that is asked for. */
+  asked(): TypesQuestion['asked'] {
+    if (this.#asked === undefined) {
+      const { kind, file: path, name } = this.judged;
+      const text = kind === 'change' ? '' : (this.#starter()[path] ?? '');
+      const isExported = new RegExp(`^export (?:async )?(?:function\\*?|class|const) ${name}\\b`, 'm').test(
+        text,
+      );
+      this.#asked = isExported ? { path, text, name } : null;
+    }
+    return this.#asked;
   }
 
   /** The name that agreement goes by. */

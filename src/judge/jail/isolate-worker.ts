@@ -1,7 +1,8 @@
 // Runs JavaScript submissions, each in a V8 isolate of its own, for a judge on the other side of a border.
 import { createRequire } from 'node:module';
 import type ivm from 'isolated-vm';
-import type { Ending, Reply, Request } from '../wire.ts';
+import type { Ending, Reply, Request, Usage } from '../wire.ts';
+import { Ended, reasonOf } from './ended.ts';
 import { serveFrames } from './frames.ts';
 import { makeGraphSide } from './graph-side.ts';
 import { moduleFor, NoModule } from './modules.ts';
@@ -9,6 +10,7 @@ import { NotReadable, plainJavaScript } from './plain-javascript.ts';
 import { seedNumber } from './seed-number.ts';
 import { Stopwatch } from './stopwatch.ts';
 import { makeSubject, type RealmOptions } from './subject.ts';
+import { cpuUsed, NO_USAGE, usageOf } from './usage.ts';
 
 // By the folder that the judge found it in: what leads there from here may be a link that the border does not show.
 const { Isolate } = createRequire(import.meta.url)(process.argv[2] as string) as typeof ivm;
@@ -36,15 +38,6 @@ interface Open extends Fresh {
   readonly cpuBegun: number;
   readonly wallMs: number;
   readonly cpuMs: number;
-}
-
-class Ended extends Error {
-  readonly ending: Ending;
-
-  constructor(ending: Ending, reason: string) {
-    super(reason);
-    this.ending = ending;
-  }
 }
 
 const SUBJECT = `(${makeSubject})`;
@@ -121,12 +114,6 @@ async function begin(request: Extract<Request, { op: 'open' }>, watch: Stopwatch
     throw new Ended('timeout', 'the module waits for something that never comes');
 }
 
-/** Milliseconds of processor time of this process. */
-function cpuUsed(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
 /**
  * Runs something in the isolate, in a thread of its own, while this one looks at how much time that takes; the whole of a
  * submission's calls share one limit. The engine's own clock tells no waiting for a processor from work.
@@ -158,14 +145,6 @@ function endingOf(error: unknown): Ended | undefined {
   if (reasonOf(error).includes('Script execution timed out'))
     return new Ended('timeout', 'the time is used up');
   return undefined;
-}
-
-function reasonOf(error: unknown): string {
-  try {
-    return String(error instanceof Error ? `${error.name}: ${error.message}` : error).slice(0, 400);
-  } catch {
-    return 'it threw what cannot be told';
-  }
 }
 
 function invoke(method: Method, given: unknown[]): Promise<unknown> {
@@ -232,7 +211,7 @@ serveFrames(
           : { ending: 'infra-error', reason: reasonOf(error) };
     }
     open?.watch.stop();
-    const usage = usageOf();
+    const usage = used();
     if (request.op === 'close') {
       close();
       // While nobody waits.
@@ -244,13 +223,11 @@ serveFrames(
   },
 );
 
-function usageOf(): Reply['usage'] {
-  if (open === undefined) return { cpuMs: 0, wallMs: 0, maxRssKb: 0 };
+function used(): Usage {
+  if (open === undefined) return NO_USAGE;
   const { isolate, watch, cpuBegun, memoryMb } = open;
-  const wallMs = Math.round(watch.ms * 10) / 10;
-  const cpuMs = Math.round((cpuUsed() - cpuBegun) * 100) / 100;
-  if (isolate.isDisposed) return { cpuMs, wallMs, maxRssKb: memoryMb * 1024 };
+  const cpuMs = cpuUsed() - cpuBegun;
+  if (isolate.isDisposed) return usageOf(cpuMs, watch.ms, memoryMb * 1024);
   const heap = isolate.getHeapStatisticsSync();
-  const bytes = heap.total_heap_size + heap.externally_allocated_size;
-  return { cpuMs, wallMs, maxRssKb: Math.round(bytes / 1024) };
+  return usageOf(cpuMs, watch.ms, (heap.total_heap_size + heap.externally_allocated_size) / 1024);
 }

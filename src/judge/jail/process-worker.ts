@@ -4,25 +4,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Ending, Reply, Request } from '../wire.ts';
+import type { Reply, Request } from '../wire.ts';
+import { Ended, reasonOf } from './ended.ts';
 import { serveFrames } from './frames.ts';
 import { makeGraphSide } from './graph-side.ts';
 import { NotReadable, plainJavaScript } from './plain-javascript.ts';
 import { seedNumber } from './seed-number.ts';
 import { Stopwatch } from './stopwatch.ts';
 import { makeSubject, type SubjectRealm } from './subject.ts';
+import { usageOf } from './usage.ts';
 
 /** Where the files of the submission are laid out. */
 const FOLDER = '/tmp/submission';
-
-class Ended extends Error {
-  readonly ending: Ending;
-
-  constructor(ending: Ending, reason: string) {
-    super(reason);
-    this.ending = ending;
-  }
-}
 
 // A submission may replace what it likes; what is needed after it was loaded is kept here.
 const { parse, stringify } = JSON;
@@ -73,15 +66,6 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
     throw new Ended('timeout', 'the module waits for something that never comes');
 }
 
-function reasonOf(error: unknown): string {
-  try {
-    const { name, message } = error as Error;
-    return `${name}: ${message}`.slice(0, 400);
-  } catch {
-    return 'it threw what cannot be told';
-  }
-}
-
 function answers(text: string): Pick<Reply, 'ending' | 'answers'> {
   if (text === 'output-limit') throw new Ended('output-limit', 'its answers are too long');
   return { ending: 'ok', answers: parse(text) as NonNullable<Reply['answers']> };
@@ -113,11 +97,7 @@ serveFrames(frames, frames, `node ${process.version}`, async (request: Request):
   }
   watch.stop();
   const { user, system } = cpuUsage();
-  const usage = {
-    cpuMs: Math.round((user + system) / 10) / 100,
-    wallMs: Math.round(watch.ms * 10) / 10,
-    maxRssKb: resourceUsage().maxRSS,
-  };
+  const usage = usageOf((user + system) / 1000, watch.ms, resourceUsage().maxRSS);
   // Nobody asks for it at the end: this process is killed once the last answer is there.
   return { id: request.id, printed: realm?.printed() ?? '', ...found, usage };
 });

@@ -7,7 +7,8 @@ import {
   type QuickJSRuntime,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
-import type { Ending, Reply, Request } from '../wire.ts';
+import type { Reply, Request } from '../wire.ts';
+import { Ended, reasonOf } from './ended.ts';
 import { serveFrames } from './frames.ts';
 import { makeGraphSide } from './graph-side.ts';
 import { moduleFor, NoModule } from './modules.ts';
@@ -15,6 +16,7 @@ import { NotReadable, plainJavaScript } from './plain-javascript.ts';
 import { seedNumber } from './seed-number.ts';
 import { Stopwatch } from './stopwatch.ts';
 import { makeSubject, type RealmOptions } from './subject.ts';
+import { cpuUsed, NO_USAGE, usageOf } from './usage.ts';
 
 /** Jobs (then-callbacks and the like) that are run after a module is loaded. */
 const MOST_JOBS = 10_000;
@@ -34,15 +36,6 @@ interface Open {
   fuel: number;
 }
 
-class Ended extends Error {
-  readonly ending: Ending;
-
-  constructor(ending: Ending, reason: string) {
-    super(reason);
-    this.ending = ending;
-  }
-}
-
 let engine: QuickJSWASMModule | undefined;
 let open: Open | undefined;
 
@@ -60,13 +53,8 @@ function close(): void {
   }
 }
 
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
 function isLate(own: Open): boolean {
-  return own.watch.ms > own.wallMs || cpuMs() - own.cpuBegun > own.cpuMs;
+  return own.watch.ms > own.wallMs || cpuUsed() - own.cpuBegun > own.cpuMs;
 }
 
 async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
@@ -110,7 +98,7 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
     realm,
     watch,
     wallMs: limits.wallMs,
-    cpuBegun: cpuMs(),
+    cpuBegun: cpuUsed(),
     cpuMs: limits.cpuMs,
     fuel: 0,
   };
@@ -248,17 +236,13 @@ serveFrames(
       found =
         error instanceof Ended
           ? { ending: error.ending, reason: error.message }
-          : { ending: 'infra-error', reason: String(error).slice(0, 400) };
+          : { ending: 'infra-error', reason: reasonOf(error) };
     }
     open?.watch.stop();
     const usage =
       open === undefined
-        ? { cpuMs: 0, wallMs: 0, maxRssKb: 0 }
-        : {
-            cpuMs: Math.round((cpuMs() - open.cpuBegun) * 100) / 100,
-            wallMs: Math.round(open.watch.ms * 10) / 10,
-            maxRssKb: process.resourceUsage().maxRSS,
-          };
+        ? NO_USAGE
+        : usageOf(cpuUsed() - open.cpuBegun, open.watch.ms, process.resourceUsage().maxRSS);
     if (request.op === 'close') close();
     // What went wrong may have left the engine in a state that the next submission must not meet.
     if (found.ending !== 'ok' && found.ending !== 'compile-error' && found.ending !== 'runtime-error') {
