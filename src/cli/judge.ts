@@ -5,9 +5,10 @@ import { EtudesError, saidBy } from '../errors.ts';
 import { findTask } from '../expand/rebuild-task.ts';
 import { probeMachine } from '../judge/border/probe.ts';
 import { driversFor } from '../judge/drivers/drivers.ts';
+import { Examiner } from '../judge/examiner.ts';
 import { Judge, LIMITS } from '../judge/judge.ts';
 import { presets } from '../judge/reward/presets.ts';
-import { type Reward, rewardOf } from '../judge/reward/reward.ts';
+import { rewardOf } from '../judge/reward/reward.ts';
 import { type RewardSpec, readRewardSpec } from '../judge/reward/reward-spec.ts';
 import type { Submission } from '../judge/submission.ts';
 import { DRIVERS, type DriverId, type Tier } from '../judge/verdict.ts';
@@ -84,10 +85,11 @@ export async function judge(args: JudgeArgs): Promise<number> {
     ...(secret === undefined ? {} : { secret }),
     ...(key === undefined ? {} : { key }),
   });
+  const examiner = new Examiner(own, spec);
   const judged = async (submission: Submission, line: number): Promise<JudgedLine> => {
     try {
-      const verdict = await own.judge(submission);
-      return verdictLine(verdict, rewardIn(spec, verdict));
+      const findings = await examiner.findings(submission);
+      return verdictLine(findings.verdict, rewardOf(spec, findings));
     } catch (error) {
       if (args.submissions === undefined) throw error;
       return refusedLine(error, line, submission);
@@ -100,6 +102,7 @@ export async function judge(args: JudgeArgs): Promise<number> {
     }
     return await judgeStream(args, args.submissions, workers, judged);
   } finally {
+    examiner.end();
     own.close();
   }
 }
@@ -215,10 +218,6 @@ function specOf(reward: string): RewardSpec {
   throw new EtudesError('usage/reward', `--reward cannot be ${JSON.stringify(reward)}`, {
     expected: `${Object.keys(presets).join(', ')}, or a JSON file`,
   });
-}
-
-function rewardIn(spec: RewardSpec, verdict: Parameters<typeof rewardOf>[1]['verdict']): Reward | null {
-  return rewardOf(spec, { verdict });
 }
 
 function driverOf(name: string): DriverId {

@@ -10,7 +10,7 @@ import { askFunction, type Findings, noFindings } from './function-findings.ts';
 import { Unreadable } from './graph.ts';
 import { type InputCounts, keyedInputs } from './hidden-inputs.ts';
 import { type Driver, type Language, Pool } from './pool.ts';
-import { PreparedTask } from './prepared-task.ts';
+import { PreparedTask, type TaskTexts } from './prepared-task.ts';
 import { type SignedVerdict, signatureOf } from './signature.ts';
 import { StructureChecker } from './structure/structure-checker.ts';
 import { Ended, Subject, type SubjectJob } from './subject.ts';
@@ -107,6 +107,27 @@ export class Judge {
       : this.#signed({ ...verdict, submission: submission.submission });
   }
 
+  /**
+   * What a submission is looked at as, beside what its task starts from and its reference; undefined where there is
+   * nothing to look at. The reference is for the trusted side only.
+   *
+   * @throws EtudesError `task/...`, `load/...` where there is no such task
+   */
+  async texts(
+    submission: Submission,
+  ): Promise<
+    Readonly<Record<'own' | 'starter' | 'reference', Readonly<Record<string, string>>>> | undefined
+  > {
+    const task = await this.#task(submission.task);
+    try {
+      const { files } = normalized(submission, ownFiles(task));
+      return { own: files, ...task.texts() };
+    } catch (error) {
+      if (error instanceof NotRun) return undefined;
+      throw error;
+    }
+  }
+
   /** Ends all workers. */
   close(): void {
     for (const pool of this.#pools.values()) pool.close();
@@ -120,9 +141,14 @@ export class Judge {
       const { find, inputs } = this.#options;
       task = find(id).then(({ expander, point, seed }) => {
         const judged = expander.judged(point, seed);
-        const starter = (): Task['starter'] => (JSON.parse(expander.line(point, seed, {})) as Task).starter;
+        const texts = (): TaskTexts => {
+          const { starter, reference = {} } = JSON.parse(
+            expander.line(point, seed, { hidden: true }),
+          ) as Task;
+          return { starter, reference };
+        };
         const hidden = keyedInputs(judged.meaning, this.#secret, id, this.#epoch, inputs);
-        return new PreparedTask(judged, hidden, starter);
+        return new PreparedTask(judged, hidden, texts);
       });
       task.catch(() => this.#tasks.delete(id));
       keep(this.#tasks, id, task, TASKS_KEPT);

@@ -57,6 +57,12 @@ export interface Outcome {
   readonly laws: Readonly<Record<string, boolean>>;
 }
 
+/** Files of a task, by path. */
+export interface TaskTexts {
+  readonly starter: Readonly<Record<string, string>>;
+  readonly reference: Readonly<Record<string, string>>;
+}
+
 /** A task of a function or class with all that its submissions are judged by, made once for all of them. */
 export class PreparedTask {
   readonly judged: Judged;
@@ -81,17 +87,14 @@ export class PreparedTask {
   readonly #agreements: readonly NamedLaw[];
   readonly #ground: LawGround<Args, unknown>;
 
-  readonly #starter: () => Readonly<Record<string, string>>;
+  readonly #write: () => TaskTexts;
+  #texts: TaskTexts | undefined;
   #asked: TypesQuestion['asked'] | undefined;
 
-  /** @param starter - the files that whoever solves it starts from */
-  constructor(
-    judged: Judged,
-    { stored, fresh }: HiddenInputs,
-    starter: () => Readonly<Record<string, string>>,
-  ) {
+  /** @param write - writes the task's own files, which few need */
+  constructor(judged: Judged, { stored, fresh }: HiddenInputs, write: () => TaskTexts) {
     this.judged = judged;
-    this.#starter = starter;
+    this.#write = write;
     const { meaning, rules } = judged;
     const { form, argNames, live } = meaning;
     this.shapes = { argNames, result: form.result };
@@ -156,11 +159,17 @@ export class PreparedTask {
     return { args, call, question };
   }
 
+  /** What whoever solves it starts from, and how it ends. */
+  texts(): TaskTexts {
+    this.#texts ??= this.#write();
+    return this.#texts;
+  }
+
   /** What the types of a solution are held against: what it starts from, where that has the signature that is asked for. */
   asked(): TypesQuestion['asked'] {
     if (this.#asked === undefined) {
       const { kind, file: path, name } = this.judged;
-      const text = kind === 'change' ? '' : (this.#starter()[path] ?? '');
+      const text = kind === 'change' ? '' : (this.texts().starter[path] ?? '');
       const isExported = new RegExp(`^export (?:async )?(?:function\\*?|class|const) ${name}\\b`, 'm').test(
         text,
       );

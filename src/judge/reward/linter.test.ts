@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { Linter } from './linter.ts';
+
+const linter = new Linter();
+const leftOver = (): readonly string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith('etudes-lint-'));
+
+test('what is clean has no remark, and nothing is left behind', async () => {
+  const before = leftOver();
+  expect(await linter.lint({ 'src/solution.ts': 'export const one = (): number => 1;\n' })).toEqual([]);
+  expect(leftOver()).toEqual(before);
+});
+
+test('remarks name rule, weight, file and line', async () => {
+  const found = await linter.lint({
+    'src/solution.ts': 'export function f(a: number): boolean {\n  debugger;\n  return a == 1;\n}\n',
+  });
+  expect(found).toContainEqual({
+    rule: 'lint/suspicious/noDebugger',
+    severity: 'error',
+    path: 'src/solution.ts',
+    line: 2,
+  });
+  expect(found.map(({ line }) => line)).toContain(3);
+});
+
+test.each([
+  ['a comment that silences it', '// biome-ignore lint/suspicious/noDebugger: no\ndebugger;\n', 'silenced'],
+  ['what cannot be read', 'export function (\n', 'parse'],
+])('%s is a remark itself', async (_, text, rule) => {
+  const found = await linter.lint({ 'src/solution.ts': text });
+  expect(found.filter(({ severity }) => severity === 'error').map((each) => each.rule)).toContain(rule);
+});
+
+test('a submission brings no configuration of its own', async () => {
+  const files = {
+    'biome.json': '{"linter": {"enabled": false}}',
+    'src/biome.json': '{"root": false, "linter": {"enabled": false}}',
+    'src/solution.ts': 'debugger;\n',
+  };
+  expect((await linter.lint(files)).map(({ rule }) => rule)).toContain('lint/suspicious/noDebugger');
+});

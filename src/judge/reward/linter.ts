@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { EtudesError } from '../../errors.ts';
+import type { LintFinding } from './findings.ts';
+
+/** How long the linter may take over one submission, in milliseconds. Honest ones take a few hundred. */
+const PATIENCE = 10_000;
+/** Bytes of the linter's report that are read. */
+const MOST_REPORT = 4 * 1024 * 1024;
+/** What of a submission is looked at. */
+const SOURCE = /^src\/[\w./-]+\.[cm]?[jt]s$/;
+/** A comment by which the linter is told to say nothing: it counts as a remark itself. */
+const SILENCING = /biome-ignore/;
+
+const report = z.object({
+  diagnostics: z.array(
+    z.object({
+      severity: z.string(),
+      category: z.string(),
+      location: z
+        .object({ path: z.string().nullish(), start: z.object({ line: z.number() }).nullish() })
+        .nullish(),
+    }),
+  ),
+});
+
+/** Runs Biome's linter with its recommended rules over submissions. It reads them, and runs nothing of them. */
+export class Linter {
+  readonly #program: string;
+
+  /**
+   * @param from - the folder whose project has the linter; where that has none, this package's own is looked for
+   * @throws EtudesError `reward/linter` where there is none
+   */
+  constructor(from: string = process.cwd()) {
+    const found = [join(from, 'package.json'), import.meta.url].flatMap((place) => {
+      try {
+        return [join(dirname(createRequire(place).resolve('@biomejs/biome/package.json')), 'bin/biome')];
+      } catch {
+        return [];
+      }
+    });
+    const program = found.find((file) => existsSync(file));
+    if (program === undefined) {
+      throw new EtudesError('reward/linter', 'a reward weighs lint, and there is no linter here', {
+        hint: '`npm install --save-dev @biomejs/biome` puts one there',
+      });
+    }
+    this.#program = program;
+  }
+
+  /**
+   * All remarks on the sources of a submission; one called `unreadable` where the linter cannot read them or takes too
+   * long.
+   *
+   * @throws EtudesError `reward/linter` where the linter does not start
+   */
+  async lint(files: Readonly<Record<string, string>>): Promise<readonly LintFinding[]> {
+    const own = Object.entries(files).filter(([path]) => SOURCE.test(path));
+    const folder = await mkdtemp(join(tmpdir(), 'etudes-lint-'));
+    try {
+      await writeFile(join(folder, 'biome.json'), '{"root": true}');
+      for (const [path, text] of own) {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, path), text);
+      }
+      const said = await this.#run(folder);
+      const silenced = own.flatMap(([path, text]): readonly LintFinding[] => {
+        const at = text.split('\n').findIndex((line) => SILENCING.test(line));
+        return at < 0 ? [] : [{ rule: 'silenced', severity: 'error', path, line: at + 1 }];
+      });
+      return [...remarksIn(said), ...silenced];
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** What it prints; empty where it takes too long. */
+  #run(folder: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const args = [this.#program, 'lint', '--reporter=json', '--max-diagnostics=200', 'src'];
+      const child = spawn(process.execPath, args, {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'ignore'],
+        env: {},
+        timeout: PATIENCE,
+        killSignal: 'SIGKILL',
+      });
+      let out = '';
+      child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+        if (out.length < MOST_REPORT) out += piece;
+      });
+      child.on('error', (error) =>
+        reject(new EtudesError('reward/linter', `the linter does not start: ${error.message}`)),
+      );
+      child.on('close', () => resolve(out));
+    });
+  }
+}
+
+function remarksIn(said: string): readonly LintFinding[] {
+  const unreadable: readonly LintFinding[] = [{ rule: 'unreadable', severity: 'error' }];
+  const line = said.split('\n').find((each) => each.startsWith('{'));
+  if (line === undefined) return unreadable;
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return unreadable;
+  }
+  const parsed = report.safeParse(value);
+  if (!parsed.success) return unreadable;
+  return parsed.data.diagnostics.map(({ severity, category, location }) => ({
+    rule: category,
+    severity:
+      severity === 'information' || severity === 'hint'
+        ? 'info'
+        : severity === 'warning'
+          ? 'warning'
+          : 'error',
+    ...(location?.path == null ? {} : { path: location.path }),
+    ...(location?.start == null ? {} : { line: location.start.line }),
+  }));
+}
