@@ -30,6 +30,8 @@ export interface JudgeArgs {
   readonly out?: string | undefined;
   readonly resume: boolean;
   readonly driver?: string | undefined;
+  readonly image?: string | undefined;
+  readonly runtime?: string | undefined;
   readonly 'require-tier': string;
   readonly workers?: string | undefined;
   readonly reward: string;
@@ -61,6 +63,10 @@ export async function judge(args: JudgeArgs): Promise<number> {
   await workspace.loadOwn();
   const drivers = driversFor(await probeMachine(), {
     ...(args.driver === undefined ? {} : { driver: driverOf(args.driver) }),
+    container: {
+      ...(args.image === undefined ? {} : { image: args.image }),
+      ...(args.runtime === undefined ? {} : { runtime: args.runtime }),
+    },
     leastTier: wholeNumber('require-tier', args['require-tier'], 1, 3) as Tier,
   });
   const workers =

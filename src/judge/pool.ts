@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { sings } from './canary.ts';
 import type { DriverId, Tier } from './verdict.ts';
 import { Worker, WorkerGone } from './worker.ts';
 
@@ -25,6 +26,8 @@ export interface Driver {
 
 /** Submissions after which a worker is replaced, whatever it is like. */
 const MOST_JOBS = 500;
+/** Submissions after which a worker is held to what it must answer. */
+const CANARY_EVERY = 50;
 /** Starts in a row that may fail before it is said. */
 const MOST_FAILURES = 3;
 
@@ -85,18 +88,24 @@ export class Pool {
    * @param isSpoiled - whether something happened after which nobody else's submission may run there
    */
   giveBack(worker: Worker, isSpoiled: boolean): void {
-    this.#closing -= 1;
-    const isDone = this.#isClosed || this.driver.once || worker.isGone || worker.jobs >= MOST_JOBS;
-    if (isSpoiled || isDone) worker.kill();
-    else this.#idle.unshift(worker);
-    this.#fill();
-    this.#wake();
+    const isDue = worker.jobs % CANARY_EVERY === 0 && !this.driver.once && !isSpoiled && !this.#isClosed;
+    if (isDue) void sings(worker, this.driver).then((isSound) => this.#takeBack(worker, !isSound));
+    else this.#takeBack(worker, isSpoiled);
   }
 
   /** Ends all workers, those that run something as soon as it has ended. */
   close(): void {
     this.#isClosed = true;
     for (const worker of this.#idle.splice(0)) worker.kill();
+    this.#wake();
+  }
+
+  #takeBack(worker: Worker, isSpoiled: boolean): void {
+    this.#closing -= 1;
+    const isDone = this.#isClosed || this.driver.once || worker.isGone || worker.jobs >= MOST_JOBS;
+    if (isSpoiled || isDone) worker.kill();
+    else this.#idle.unshift(worker);
+    this.#fill();
     this.#wake();
   }
 

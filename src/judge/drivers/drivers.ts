@@ -5,6 +5,7 @@ import type { Machine } from '../border/machine.ts';
 import type { Driver } from '../pool.ts';
 import type { DriverId, Tier } from '../verdict.ts';
 import { isolateDriver, processDriver, quickjsDriver } from './node-drivers.ts';
+import { type Container, ociDriver } from './oci-driver.ts';
 import { pythonDriver } from './python-driver.ts';
 
 const HINT = '`etudes doctor` says what is missing, and how to install it';
@@ -13,6 +14,8 @@ const HINT = '`etudes doctor` says what is missing, and how to install it';
 export interface DriverWish {
   /** The driver for JavaScript and TypeScript; the best there is where absent. */
   readonly driver?: DriverId;
+  /** For `oci`: the image and the runtime of the engine that is here. */
+  readonly container?: Omit<Container, 'engine'>;
   /** The least tier; nothing below it is ever used. */
   readonly leastTier?: Tier;
 }
@@ -25,7 +28,7 @@ export interface DriverWish {
  */
 export function driversFor(
   machine: Machine,
-  { driver: wanted, leastTier = 1 }: DriverWish = {},
+  { driver: wanted, leastTier = 1, container = {} }: DriverWish = {},
 ): readonly Driver[] {
   const here = driversOf(machine);
   const row = here.find(({ id }) => id === wanted);
@@ -38,7 +41,8 @@ export function driversFor(
       },
     );
   }
-  const able = here.filter(({ tier }) => tier !== null && tier >= leastTier);
+  const ownKernel = wanted === 'oci' && ociDriver({ ...container, engine: '' }).tier === 3;
+  const able = here.filter(({ tier }) => tier !== null && (ownKernel ? 3 : tier) >= leastTier);
   const made = able.flatMap(({ id, tier }): readonly Driver[] => {
     if (wanted !== undefined && id !== wanted) return [];
     const border = tier as BorderTier;
@@ -46,6 +50,9 @@ export function driversFor(
     if (id === 'js-isolate') return [isolateDriver(border, launchers)];
     if (id === 'js-quickjs') return [quickjsDriver(border, launchers)];
     if (id === 'js-process') return [processDriver(border, launchers)];
+    // Never unasked: what a container of an image is like is for its owner to know.
+    if (id === 'oci' && wanted === 'oci')
+      return [ociDriver({ ...container, engine: machine.containers[0] as string })];
     return id === 'py-zygote' ? [pythonDriver(machine, border)] : [];
   });
   if (made.length === 0 || (wanted === undefined && made.every(({ id }) => id === 'py-zygote'))) {

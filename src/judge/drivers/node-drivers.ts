@@ -6,12 +6,12 @@ import { type BorderSpec, type BorderTier, startBordered } from '../border/borde
 import type { Launchers } from '../border/launchers.ts';
 import type { Driver } from '../pool.ts';
 
-const LANGUAGES = ['javascript', 'typescript'] as const;
+export const LANGUAGES = ['javascript', 'typescript'] as const;
 /** Stack of the interpreter's own machine, in KiB; the system gives 8 MiB. */
 const STACK_KB = 6000;
 
 /** A worker's file: one that the build makes, for a jail sees nothing else. */
-function workerFile(name: string): string {
+export function workerFile(name: string): string {
   return packageFile(`dist/jail/${name}.mjs`);
 }
 
@@ -33,7 +33,7 @@ function spec(
 }
 
 /** The folder of isolated-vm, or undefined where it is not installed. */
-function isolateFolder(): string | undefined {
+export function isolateFolder(): string | undefined {
   try {
     return dirname(createRequire(import.meta.url).resolve('isolated-vm/package.json'));
   } catch {
