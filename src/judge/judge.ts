@@ -277,7 +277,7 @@ export class Judge {
     }
     let pool = this.#pools.get(driver.id);
     if (pool === undefined) {
-      pool = new Pool(driver, this.#options.workers);
+      pool = new Pool(driver, this.#options.workers, this.#limits.cpuMs * driver.slower);
       this.#pools.set(driver.id, pool);
     }
     return pool;

@@ -47,7 +47,7 @@ function poolOf(kind: 'sound' | 'poisoned'): Pool {
     framesApart: false,
     start: () => spawn(process.execPath, ['-e', WORKER, kind], { detached: true }),
   };
-  return new Pool(driver, 1);
+  return new Pool(driver, 1, 1000);
 }
 
 let pool: Pool | undefined;

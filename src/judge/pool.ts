@@ -21,7 +21,8 @@ export interface Driver {
   readonly asGraph: boolean;
   /** Whether frames go through descriptor 3, because a submission may print into the others. */
   readonly framesApart: boolean;
-  start(): ChildProcess;
+  /** @param cpuMs - processor time that a submission may use; a worker of use for one only ends itself there */
+  start(cpuMs: number): ChildProcess;
 }
 
 /** Submissions after which a worker is replaced, whatever it is like. */
@@ -35,6 +36,7 @@ const MOST_FAILURES = 3;
 export class Pool {
   readonly driver: Driver;
   readonly #size: number;
+  readonly #cpuMs: number;
   readonly #idle: Worker[] = [];
   readonly #waiting: (() => void)[] = [];
   #leased = 0;
@@ -44,10 +46,14 @@ export class Pool {
   #failed: WorkerGone | undefined;
   #isClosed = false;
 
-  /** @param size - submissions that run at once; one more worker stands ready */
-  constructor(driver: Driver, size: number) {
+  /**
+   * @param size - submissions that run at once; one more worker stands ready
+   * @param cpuMs - processor time of a submission
+   */
+  constructor(driver: Driver, size: number, cpuMs: number) {
     this.driver = driver;
     this.#size = size;
+    this.#cpuMs = cpuMs;
   }
 
   /**
@@ -120,7 +126,7 @@ export class Pool {
 
   #startOne(): void {
     this.#starting += 1;
-    const worker = new Worker(this.driver.start(), this.driver.framesApart);
+    const worker = new Worker(this.driver.start(this.#cpuMs), this.driver.framesApart);
     worker.ready().then(
       () => {
         this.#starting -= 1;

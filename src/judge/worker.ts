@@ -21,6 +21,8 @@ const LATE_MS = 200;
 const MOST_NOISE = 2000;
 /** What the kernel or V8 end a process with that has no memory left. */
 const OUT_OF_MEMORY: ReadonlySet<string> = new Set(['SIGABRT', 'SIGKILL', '134', '137', '5', 'SIGTRAP']);
+/** What it is ended with where it has used the processor time of its limit (RLIMIT_CPU). */
+const OUT_OF_TIME: ReadonlySet<string> = new Set(['SIGXCPU', '152']);
 
 let made = 0;
 
@@ -89,6 +91,7 @@ export class Worker {
       if (!this.#isReady)
         return this.#end(new WorkerGone('infra-error', `the worker ended at once (${how}): ${said}`));
       if (this.#late) return this.#end(new WorkerGone('timeout', 'the time is used up'));
+      if (OUT_OF_TIME.has(how)) return this.#end(new WorkerGone('timeout', 'the processor time is used up'));
       const ending = OUT_OF_MEMORY.has(how) ? 'memory' : 'crash';
       this.#end(new WorkerGone(ending, `the worker ended (${how})`));
     });

@@ -61,8 +61,8 @@ export function bundledTasks(): (id: string) => Promise<FoundTask> {
 export function overheard(driver: Driver, hear: (piece: string) => void): Driver {
   return {
     ...driver,
-    start: (): ChildProcess => {
-      const child = driver.start();
+    start: (cpuMs): ChildProcess => {
+      const child = driver.start(cpuMs);
       for (const stream of child.stdio.slice(1))
         stream?.on('data', (piece: Buffer) => hear(piece.toString('latin1')));
       return child;

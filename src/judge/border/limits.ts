@@ -19,7 +19,7 @@ export function limits(
     ...(byUser ? [`--nproc=${processes}`] : []),
     `--nofile=${FILES}`,
     '--core=0',
-    ...(cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}`]),
+    ...(cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}:${cpuSeconds + 1}`]),
   ];
 }
 

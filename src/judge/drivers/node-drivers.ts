@@ -88,6 +88,7 @@ export function processDriver(tier: BorderTier, launchers: Launchers): Driver {
     slower: 1,
     asGraph: false,
     framesApart: true,
-    start: () => startBordered(worker, tier, launchers),
+    // A second more, because the kernel counts whole ones, and the start of the process among them.
+    start: (cpuMs) => startBordered({ ...worker, cpuSeconds: Math.ceil(cpuMs / 1000) + 1 }, tier, launchers),
   };
 }

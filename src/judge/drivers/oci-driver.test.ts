@@ -70,7 +70,7 @@ test('a container is killed by its name when its client has ended', async () => 
   writeFileSync(engine, `#!/bin/sh\nprintf '%s ' "$@" >> ${log}; echo >> ${log}\n`);
   chmodSync(engine, 0o755);
   expect(spawnSync(engine, ['probe']).status).toBe(0);
-  ociDriver({ engine }).start();
+  ociDriver({ engine }).start(1000);
   const lines = (): readonly string[] =>
     existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
   for (let tries = 0; lines().length < 3 && tries < 100; tries += 1) await after(50);
