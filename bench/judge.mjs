@@ -1,5 +1,6 @@
-// judge: submissions a second through each driver, against a process for each submission; 100 inputs a submission, nine
-// of ten right. Each side judges the same submissions on two processors, in runs that alternate; figures are medians.
+// judge: submissions a second through each driver, against a process for each submission; nine of ten are right. A
+// submission is called 100 times: for its cases, and for what laws ask besides. The row of 100 cases calls it 200 times.
+// Each side judges the same submissions on all processors, in runs that alternate; figures are medians.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -9,7 +10,9 @@ import { findTask, startBordered, Workspace } from '../dist/src/cli/inside.js';
 import { driversFor, Judge, probeMachine } from '../dist/src/judge.js';
 
 const RUNS = 5;
-const INPUTS = { stored: 50, fresh: 45 };
+/** Of these and the five that come again, laws make 100 calls, and 200. */
+const HUNDRED_CALLS = { stored: 18, fresh: 22 };
+const HUNDRED_CASES = { stored: 50, fresh: 45 };
 const AT_ONCE = availableParallelism();
 const map = JSON.parse(
   readFileSync(fileURLToPath(new URL('../test/solutions.map.json', import.meta.url)), 'utf8'),
@@ -93,14 +96,17 @@ function answered(child, source) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** One driver against its baseline. */
-async function against(name, { driver, language, write, comment, count, baseline, few, work }) {
+async function against(
+  name,
+  { driver, inputs: asked = HUNDRED_CALLS, language, write, comment, count, baseline, few, work },
+) {
   let judge;
   try {
     judge = new Judge({
       find,
       drivers: driversFor(machine, { driver }),
       workers: AT_ONCE,
-      inputs: INPUTS,
+      inputs: asked,
       secret: 'bench',
     });
   } catch (error) {
@@ -110,8 +116,18 @@ async function against(name, { driver, language, write, comment, count, baseline
     judge.judge({ submission: `s${n}`, task: TASK, language, source: sourceOf(write, comment, n) });
   await times(8, own);
   const [ours, theirs] = [[], []];
+  const [judging, running] = [[], []];
   for (let run = 0; run < RUNS; run += 1) {
-    ours.push(await times(count, own));
+    const begun = process.cpuUsage();
+    let used = 0;
+    ours.push(
+      await times(count, async (n) => {
+        used += (await own(n)).usage.cpuMs;
+      }),
+    );
+    const { user, system } = process.cpuUsage(begun);
+    judging.push((user + system) / 1000 / count);
+    running.push(used / count);
     theirs.push(await times(few, work));
   }
   judge.close();
@@ -121,7 +137,7 @@ async function against(name, { driver, language, write, comment, count, baseline
     unit: `times ${baseline}`,
     baseline: `${median(theirs).toFixed(1)} a second`,
     value: Math.round(median(ours)),
-    note: `submissions a second, against ${median(theirs).toFixed(1)}`,
+    note: `submissions a second, against ${median(theirs).toFixed(1)}; CPU ms each: ${median(judging).toFixed(1)} in the judge, ${median(running).toFixed(1)} in the worker`,
   };
 }
 
@@ -134,10 +150,16 @@ export async function judge() {
   const nodeOnce = (n) =>
     answered(spawn(process.execPath, [node], { env: {} }), sourceOf(javascript, '//', n));
   const results = [];
-  for (const driver of ['js-isolate', 'js-quickjs'])
+  for (const [name, driver, inputs] of [
+    ['judge/js-isolate', 'js-isolate', HUNDRED_CALLS],
+    ['judge/js-quickjs', 'js-quickjs', HUNDRED_CALLS],
+    ['judge/js-isolate 100 cases', 'js-isolate', HUNDRED_CASES],
+    ['judge/js-quickjs 100 cases', 'js-quickjs', HUNDRED_CASES],
+  ])
     results.push(
-      await against(`judge/${driver}`, {
+      await against(name, {
         driver,
+        inputs,
         language: 'javascript',
         write: javascript,
         comment: '//',
@@ -180,7 +202,7 @@ async function cached() {
     find,
     drivers: driversFor(machine),
     workers: AT_ONCE,
-    inputs: INPUTS,
+    inputs: HUNDRED_CALLS,
     secret: 'bench',
   });
   const known = (n) =>
