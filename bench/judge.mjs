@@ -122,7 +122,8 @@ async function against(
     let used = 0;
     ours.push(
       await times(count, async (n) => {
-        used += (await own(n)).usage.cpuMs;
+        const { usage } = await own(n);
+        used += usage.cpuMs;
       }),
     );
     const { user, system } = process.cpuUsage(begun);

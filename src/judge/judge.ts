@@ -162,9 +162,9 @@ export class Judge {
     const errors = this.#typeErrors(task, own);
     // It is looked at below, whatever comes before.
     errors.catch(() => undefined);
-    let verdict = await this.#runOnce(empty, task, own);
-    // A worker may die of something that has nothing to do with what it runs.
-    if (verdict.outcome === 'infra-error') verdict = await this.#runOnce(empty, task, own);
+    let verdict = await this.#runOnce(empty, task, own, false);
+    // A worker may die of something that has nothing to do with what it runs, or have no processor to run it on.
+    if (verdict.outcome === 'infra-error') verdict = await this.#runOnce(empty, task, own, true);
     return this.#signed({ ...verdict, typeErrors: await errors });
   }
 
@@ -173,7 +173,7 @@ export class Judge {
     return this.#types.errors({ files, asked: task.asked() });
   }
 
-  async #runOnce(empty: Verdict, task: PreparedTask, own: Normalized): Promise<Verdict> {
+  async #runOnce(empty: Verdict, task: PreparedTask, own: Normalized, isPatient: boolean): Promise<Verdict> {
     const { language } = own;
     const pool = this.#poolFor(language, task);
     const { id: driver, tier, slower } = pool.driver;
@@ -196,6 +196,7 @@ export class Judge {
         traps: task.traps,
         seed: own.hash,
         limits,
+        isPatient,
       };
       const opened = subject.open(job);
       if (task.judged.kind === 'cases') {

@@ -14,6 +14,7 @@ export interface SubjectJob {
   readonly traps: readonly string[];
   readonly seed: string;
   readonly limits: Limits;
+  readonly isPatient?: boolean;
 }
 
 /** A submission that ended before it had answered all that it was asked. */

@@ -61,6 +61,8 @@ export type Request = { readonly id: string } & (
       readonly files: Readonly<Record<string, string>>;
       readonly entry: string;
       readonly limits: Limits;
+      /** Whether its processor time is to be looked at while it runs, as where a quicker run ended for lack of a processor. */
+      readonly isPatient?: boolean;
       /** Built-ins that throw while the subject runs, and not while it is loaded: `Array.prototype.sort`. */
       readonly traps: readonly string[];
       /** What `Math.random` (and Python's `random`) draw from. */
@@ -112,7 +114,7 @@ export interface Reply {
   readonly ending: Ending;
   readonly reason?: string;
   readonly answers?: readonly Answer[];
-  /** The end of what it printed, at most 4 KiB. */
+  /** The end of what it printed, at most 4 KiB, where a worker keeps that. */
   readonly printed?: string;
   readonly usage: Usage;
 }

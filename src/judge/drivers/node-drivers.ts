@@ -46,7 +46,8 @@ export function isolateFolder(): string | undefined {
 export function isolateDriver(tier: BorderTier, launchers: Launchers): Driver {
   const folder = isolateFolder();
   const worker = spec('isolate-worker', {
-    flags: ['--no-node-snapshot'],
+    // What runs beside each submission is read once, and then whole.
+    flags: ['--no-node-snapshot', '--no-lazy'],
     args: folder === undefined ? [] : [folder],
     reads: folder === undefined ? [] : [folder],
   });

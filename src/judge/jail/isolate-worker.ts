@@ -21,6 +21,9 @@ const USUAL_MB = 128;
 /** Milliseconds between two looks at how much time is used. */
 const LOOK_MS = 10;
 
+/** Share of its processor time that a run has used which is stopped by the clock, where nothing else took the processor. */
+const MOSTLY = 0.8;
+
 /** An isolate that nothing of a submission's has touched. */
 interface Fresh {
   readonly isolate: ivm.Isolate;
@@ -28,7 +31,7 @@ interface Fresh {
   readonly memoryMb: number;
 }
 
-type Method = 'load' | 'call' | 'count' | 'read' | 'printed';
+type Method = 'load' | 'call' | 'count' | 'read';
 
 /** The submission at hand. */
 interface Open extends Fresh {
@@ -38,8 +41,10 @@ interface Open extends Fresh {
   readonly cpuBegun: number;
   readonly wallMs: number;
   readonly cpuMs: number;
+  readonly isPatient: boolean;
 }
 
+const COPIED = { result: { copy: true } } as const;
 const SUBJECT = `(${makeSubject})`;
 const GRAPH_SIDE = String(makeGraphSide);
 /** What the engine makes of the text of each realm's own part, so that it is not read again. */
@@ -81,7 +86,15 @@ async function begin(request: Extract<Request, { op: 'open' }>, watch: Stopwatch
     arguments: { copy: true },
     result: { reference: true },
   }) as unknown as Open['realm'];
-  open = { ...made, realm, watch, cpuBegun, wallMs: limits.wallMs, cpuMs: limits.cpuMs };
+  open = {
+    ...made,
+    realm,
+    watch,
+    cpuBegun,
+    wallMs: limits.wallMs,
+    cpuMs: limits.cpuMs,
+    isPatient: request.isPatient ?? false,
+  };
   const last = `loaded_${id}`;
   const files = new Map(Object.entries(request.files));
   const modules = new Map<string, ivm.Module>();
@@ -109,29 +122,55 @@ async function begin(request: Extract<Request, { op: 'open' }>, watch: Stopwatch
   } catch (error) {
     throw endingOf(error) ?? new Ended('compile-error', reasonOf(error));
   }
-  await run((timeout) => module.evaluate({ timeout }), 'runtime-error');
-  if (!(await invoke('load', [module.namespace.derefInto(), last])))
-    throw new Ended('timeout', 'the module waits for something that never comes');
+  await run(
+    (timeout) => module.evaluateSync({ timeout }),
+    (timeout) => module.evaluate({ timeout }),
+    'runtime-error',
+  );
+  // Nothing of the submission's runs in that.
+  const isLoaded = method('load').applySync(undefined, [module.namespace.derefInto(), last], COPIED);
+  if (isLoaded !== true) throw new Ended('timeout', 'the module waits for something that never comes');
+}
+
+/** How long something may run now, in milliseconds by the clock, which in a quick run stands for the processor's too. */
+function left({ watch, wallMs, cpuMs, cpuBegun, isPatient }: Open): number {
+  const wall = wallMs - watch.ms;
+  const cpu = cpuMs - (cpuUsed() - cpuBegun);
+  if (wall < 1 || cpu < 1) throw new Ended('timeout', 'the time is used up');
+  return Math.ceil(isPatient ? wall : Math.min(wall, cpu));
 }
 
 /**
- * Runs something in the isolate, in a thread of its own, while this one looks at how much time that takes; the whole of a
- * submission's calls share one limit. The engine's own clock tells no waiting for a processor from work.
+ * Runs something of a submission's in the isolate; the whole of its calls share one limit.
+ *
+ * The engine's own clock tells no waiting for a processor from work. So a quick run that is stopped by it and has not
+ * used up its processor time ends as nobody's fault, and the judge has the submission run anew, patiently: in a thread of
+ * its own, while this one looks at how much time that takes. That costs more, and few ever need it.
  */
-async function run<R>(work: (timeout: number) => Promise<R>, otherwise: Ending): Promise<R> {
-  const { watch, wallMs, cpuMs, cpuBegun, isolate } = open as Open;
-  const left = wallMs - watch.ms;
-  let isUp = left < 1 || cpuUsed() - cpuBegun > cpuMs;
-  if (isUp) throw new Ended('timeout', 'the time is used up');
-  const looking = setInterval(() => {
-    isUp = cpuUsed() - cpuBegun > cpuMs;
-    if (isUp && !isolate.isDisposed) isolate.dispose();
-  }, LOOK_MS);
+async function run<R>(
+  quick: (timeout: number) => R,
+  patient: (timeout: number) => Promise<R>,
+  otherwise: Ending,
+): Promise<R> {
+  const own = open as Open;
+  const timeout = left(own);
+  const { isolate, cpuBegun, cpuMs, isPatient } = own;
+  const used = (): number => cpuUsed() - cpuBegun;
+  let isUp = false;
+  const looking = isPatient
+    ? setInterval(() => {
+        isUp = used() > cpuMs;
+        if (isUp && !isolate.isDisposed) isolate.dispose();
+      }, LOOK_MS)
+    : undefined;
   try {
-    return await work(Math.ceil(left));
+    return isPatient ? await patient(timeout) : quick(timeout);
   } catch (error) {
     if (isUp) throw new Ended('timeout', 'the time is used up');
-    throw endingOf(error) ?? new Ended(otherwise, reasonOf(error));
+    const ending = endingOf(error) ?? new Ended(otherwise, reasonOf(error));
+    if (ending.ending === 'timeout' && !isPatient && used() < MOSTLY * cpuMs)
+      throw new Ended('infra-error', 'other work took the processor from it');
+    throw ending;
   } finally {
     clearInterval(looking);
   }
@@ -147,26 +186,17 @@ function endingOf(error: unknown): Ended | undefined {
   return undefined;
 }
 
-function invoke(method: Method, given: unknown[]): Promise<unknown> {
-  const { realm } = open as Open;
-  return run(
-    (timeout) =>
-      (realm.getSync(method, { reference: true }) as unknown as ivm.Reference<() => unknown>).apply(
-        undefined,
-        given as never,
-        { timeout, result: { copy: true } },
-      ),
-    'runtime-error',
-  );
+function method(name: Method): ivm.Reference<(...given: unknown[]) => unknown> {
+  return (open as Open).realm.getSync(name, { reference: true }) as never;
 }
 
-/** What was printed; nothing where the time is used up, or the isolate is gone. */
-async function printed(): Promise<string> {
-  try {
-    return open === undefined || open.isolate.isDisposed ? '' : String(await invoke('printed', []));
-  } catch {
-    return '';
-  }
+function invoke(name: Method, given: readonly unknown[]): Promise<unknown> {
+  const callee = method(name);
+  return run<unknown>(
+    (timeout) => callee.applySync(undefined, given as never, { ...COPIED, timeout }),
+    (timeout) => callee.apply(undefined, given as never, { ...COPIED, timeout }),
+    'runtime-error',
+  );
 }
 
 /** The answers in the text that the realm gave. */
@@ -175,7 +205,7 @@ function answers(text: unknown): Pick<Reply, 'ending' | 'answers' | 'reason'> {
   return { ending: 'ok', answers: JSON.parse(text as string) as NonNullable<Reply['answers']> };
 }
 
-async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers' | 'reason' | 'printed'>> {
+async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers' | 'reason'>> {
   if (open === undefined && request.op !== 'open' && request.op !== 'close')
     throw new Ended('runtime-error', 'nothing is loaded');
   switch (request.op) {
@@ -191,7 +221,7 @@ async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers' 
     case 'read':
       return answers(await invoke('read', [request.name]));
     case 'close':
-      return { ending: 'ok', printed: await printed() };
+      return { ending: 'ok' };
   }
 }
 
@@ -200,7 +230,7 @@ serveFrames(
   process.stdout,
   `node ${process.version}`,
   async (request: Request): Promise<Reply> => {
-    let found: Pick<Reply, 'ending' | 'answers' | 'reason' | 'printed'>;
+    let found: Pick<Reply, 'ending' | 'answers' | 'reason'>;
     open?.watch.start();
     try {
       found = await work(request);

@@ -99,5 +99,5 @@ serveFrames(frames, frames, `node ${process.version}`, async (request: Request):
   const { user, system } = cpuUsage();
   const usage = usageOf((user + system) / 1000, watch.ms, resourceUsage().maxRSS);
   // Nobody asks for it at the end: this process is killed once the last answer is there.
-  return { id: request.id, printed: realm?.printed() ?? '', ...found, usage };
+  return { id: request.id, ...found, usage };
 });

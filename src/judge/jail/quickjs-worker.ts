@@ -201,7 +201,7 @@ function answers(text: string): Pick<Reply, 'ending' | 'answers'> {
   return { ending: 'ok', answers: JSON.parse(text) as NonNullable<Reply['answers']> };
 }
 
-async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers' | 'printed'>> {
+async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers'>> {
   if (open === undefined && request.op !== 'open' && request.op !== 'close')
     throw new Ended('runtime-error', 'nothing is loaded');
   switch (request.op) {
@@ -217,7 +217,7 @@ async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers' 
     case 'read':
       return answers(textOf('read', [request.name]));
     case 'close':
-      return { ending: 'ok', printed: open === undefined ? '' : textOf('printed', []) };
+      return { ending: 'ok' };
   }
 }
 
@@ -228,7 +228,7 @@ serveFrames(
   process.stdout,
   `node ${process.version}`,
   async (request: Request): Promise<Reply> => {
-    let found: Pick<Reply, 'ending' | 'answers' | 'reason' | 'printed'>;
+    let found: Pick<Reply, 'ending' | 'answers' | 'reason'>;
     open?.watch.start();
     try {
       found = await work(request);

@@ -23,7 +23,6 @@ export interface SubjectRealm {
   /** @param list - a {@link CountedList}, as JSON */
   count(target: string, call: string, list: string): string;
   read(name: string): string;
-  printed(): string;
 }
 
 /**
@@ -165,23 +164,8 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions, graphSid
 
   let exported: object = nothing;
   let written = 0;
-  let shown = '';
-  const MOST_SHOWN = 4096;
-  const say = (...given: unknown[]): void => {
-    let line = '';
-    for (let at = 0; at < given.length; at += 1) {
-      const value = given[at];
-      const one =
-        typeof value === 'object' && value !== null
-          ? '[object]'
-          : typeof value === 'function'
-            ? '[function]'
-            : text(value);
-      line += at === 0 ? one : ` ${one}`;
-    }
-    const whole = `${shown}${line}\n`;
-    shown = whole.length > MOST_SHOWN ? slice(whole, whole.length - MOST_SHOWN) : whole;
-  };
+  // What it prints is nobody's to read.
+  const say = (): void => {};
   const console = {};
   for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace']) put(console, name, say);
   put(globalThis, 'console', console);
@@ -426,6 +410,5 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions, graphSid
         const { encode, noHeap } = graphs();
         return `[["gave",${stringify(encode(found.held, noHeap()))}]]`;
       }),
-    printed: () => shown,
   };
 }
