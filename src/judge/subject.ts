@@ -157,7 +157,7 @@ const ENDINGS: ReadonlySet<unknown> = new Set<Ending>([
 function isReply(reply: unknown, id: string): reply is Reply {
   if (typeof reply !== 'object' || reply === null) return false;
   const { id: said, ending, answers, usage, printed } = reply as Record<string, unknown>;
-  const { cpuMs, wallMs, maxRssKb } = Object(usage) as Record<string, unknown>;
+  const { cpuMs, wallMs, maxRssKb, operations = 0 } = Object(usage) as Record<string, unknown>;
   const isAnswer = (answer: unknown): boolean => {
     if (!Array.isArray(answer)) return false;
     const [kind, first, second] = answer as unknown[];
@@ -168,7 +168,7 @@ function isReply(reply: unknown, id: string): reply is Reply {
   return (
     said === id &&
     ENDINGS.has(ending) &&
-    [cpuMs, wallMs, maxRssKb].every((each) => Number.isFinite(each) && (each as number) >= 0) &&
+    [cpuMs, wallMs, maxRssKb, operations].every((each) => Number.isFinite(each) && (each as number) >= 0) &&
     (printed === undefined || typeof printed === 'string') &&
     (answers === undefined || (Array.isArray(answers) && answers.every(isAnswer)))
   );

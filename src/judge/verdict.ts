@@ -1,4 +1,4 @@
-import type { Ending } from './wire.ts';
+import type { Ending, Usage } from './wire.ts';
 
 /** How the run of a submission ended. `infra-error` is no fault of the submission's: it is to be tried again, or masked. */
 export type Outcome = Ending;
@@ -33,7 +33,7 @@ export interface Verdict {
   readonly costs: Readonly<Record<string, { readonly counted: number; readonly most: number }>>;
   /** Messages of the type checker; null where types were not checked. */
   readonly typeErrors: readonly string[] | null;
-  readonly usage: { readonly cpuMs: number; readonly wallMs: number; readonly maxRssKb: number };
+  readonly usage: Usage;
   readonly by: { readonly driver: DriverId | 'none'; readonly tier: Tier; readonly worker: string };
   readonly reason: string | null;
 }

@@ -105,6 +105,8 @@ export interface Usage {
   readonly cpuMs: number;
   readonly wallMs: number;
   readonly maxRssKb: number;
+  /** Operations of the engine, to the next ten thousand below: the same wherever it runs. QuickJS alone counts them. */
+  readonly operations?: number;
 }
 
 /** What the worker answers. */

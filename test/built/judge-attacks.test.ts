@@ -29,6 +29,8 @@ const find = bundledTasks();
 
 /** Short, so that what never ends ends soon; an engine that has just started takes half a second of a busy machine. */
 const LIMITS = { cpuMs: 1000, wallMs: 2500 };
+/** Milliseconds in which a worker is put away. */
+const PUT_AWAY = 1000;
 /** What is left behind by an earlier submission would help these: they run once more, or right after another. */
 const AGAIN: ReadonlySet<string> = new Set(['persist-py-marker-rerun']);
 const RIGHT_AFTER: Readonly<Record<string, string>> = {
@@ -109,6 +111,8 @@ describe.each(drivers.filter(({ driver }) => driver !== undefined))('$id', ({ id
     }
     try {
       const earlier = last;
+      // Until the worker of the one before is put away, whoever comes gets the one that stands ready.
+      if (RIGHT_AFTER[id] !== undefined) await after(PUT_AWAY);
       const found = await judged(attack);
       expect(expected(attack), `${found.outcome}: ${found.reason}`).toContain(calledOutcome(found));
       const follows = RIGHT_AFTER[id];
@@ -117,6 +121,7 @@ describe.each(drivers.filter(({ driver }) => driver !== undefined))('$id', ({ id
         if (driver?.once === false) expect(found.by.worker).toBe(earlier?.by.worker);
       }
       if (AGAIN.has(id)) {
+        await after(PUT_AWAY);
         const again = await judged(attack);
         expect(expected(attack)).toContain(calledOutcome(again));
         expect(again.by.worker).toBe(found.by.worker);

@@ -1,60 +1,78 @@
 // Runs JavaScript submissions, each in a QuickJS runtime of its own, for a judge on the other side of a border.
-import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
-import {
-  newQuickJSWASMModuleFromVariant,
-  type QuickJSContext,
-  type QuickJSHandle,
-  type QuickJSRuntime,
-  type QuickJSWASMModule,
-} from 'quickjs-emscripten-core';
+import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import type { Reply, Request } from '../wire.ts';
 import { Ended, reasonOf } from './ended.ts';
 import { serveFrames } from './frames.ts';
 import { makeGraphSide } from './graph-side.ts';
 import { moduleFor, NoModule } from './modules.ts';
 import { NotReadable, plainJavaScript } from './plain-javascript.ts';
+import { Engine } from './quickjs-engine.ts';
 import { seedNumber } from './seed-number.ts';
 import { Stopwatch } from './stopwatch.ts';
-import { makeSubject, type RealmOptions } from './subject.ts';
+import type { RealmOptions } from './subject.ts';
 import { cpuUsed, NO_USAGE, usageOf } from './usage.ts';
 
 /** Jobs (then-callbacks and the like) that are run after a module is loaded. */
 const MOST_JOBS = 10_000;
-const STACK_BYTES = 512 * 1024;
-const GRAPH_SIDE = JSON.stringify(String(makeGraphSide));
+/** Operations between two times that the engine asks whether to go on. */
+const OPERATIONS = 10_000;
+const GRAPH_SIDE = String(makeGraphSide);
 
 /** The submission at hand. */
 interface Open {
-  readonly runtime: QuickJSRuntime;
-  readonly context: QuickJSContext;
-  readonly realm: QuickJSHandle;
+  readonly files: ReadonlyMap<string, string>;
+  readonly entry: string;
+  /** The export at the end of the entry. */
+  readonly last: string;
   readonly watch: Stopwatch;
   readonly wallMs: number;
   readonly cpuBegun: number;
   readonly cpuMs: number;
   /** How often the engine asked whether to go on: the same number wherever and whenever it runs. */
-  fuel: number;
+  asked: number;
+  /** Why a module was not there. */
+  missing: Error | undefined;
+  realm: QuickJSHandle | undefined;
 }
 
-let engine: QuickJSWASMModule | undefined;
+const host = {
+  load: (path: string) => noted(() => sourceOf(path)),
+  resolve: (from: string, specifier: string) => noted(() => moduleFor((open as Open).files, from, specifier)),
+  isUp: () => {
+    if (open === undefined) return false;
+    open.asked += 1;
+    return isLate(open);
+  },
+};
+
 let open: Open | undefined;
+/** Ready when it is. */
+let engine: Engine | undefined = await Engine.start(host);
 
 function close(): void {
-  const last = open;
+  if (open === undefined) return;
   open = undefined;
-  if (last === undefined) return;
-  try {
-    last.realm.dispose();
-    last.context.dispose();
-    last.runtime.dispose();
-  } catch {
-    // An engine that cannot let go of a runtime is worth nothing any more.
-    engine = undefined;
-  }
+  if (engine?.restore() === false) engine = undefined;
 }
 
 function isLate(own: Open): boolean {
   return own.watch.ms > own.wallMs || cpuUsed() - own.cpuBegun > own.cpuMs;
+}
+
+function sourceOf(path: string): string {
+  const { files, entry, last } = open as Open;
+  const code = plainJavaScript(path, files.get(path) ?? '');
+  if (code.includes('\0')) throw new NotReadable('a NUL stands in it');
+  return path === entry ? `${code}\nexport const ${last} = true;` : code;
+}
+
+function noted<R>(work: () => R): R | { error: Error } {
+  try {
+    return work();
+  } catch (error) {
+    (open as Open).missing ??= error as Error;
+    return { error: error as Error };
+  }
 }
 
 async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
@@ -62,51 +80,27 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
   const { limits, entry, traps, seed, id } = request;
   const watch = new Stopwatch();
   watch.start();
-  engine ??= await newQuickJSWASMModuleFromVariant(variant as never);
-  const runtime = engine.newRuntime();
+  engine ??= await Engine.start(host);
+  const { runtime, context, make } = engine;
   runtime.setMemoryLimit(limits.memoryMb * 1024 * 1024);
-  runtime.setMaxStackSize(STACK_BYTES);
-  const files = new Map(Object.entries(request.files));
-  const last = `loaded_${id}`;
-  const sourceOf = (path: string): string => {
-    const code = plainJavaScript(path, files.get(path) ?? '');
-    if (code.includes('\0')) throw new NotReadable('a NUL stands in it');
-    return path === entry ? `${code}\nexport const ${last} = true;` : code;
-  };
-  let missing: Error | undefined;
-  const noted = <R>(work: () => R): R | { error: Error } => {
-    try {
-      return work();
-    } catch (error) {
-      missing ??= error as Error;
-      return { error: error as Error };
-    }
-  };
-  runtime.setModuleLoader(
-    (path) => noted(() => sourceOf(path)),
-    (from, specifier) => noted(() => moduleFor(files, from, specifier)),
-  );
-  const context = runtime.newContext();
-  const options: RealmOptions = { traps, seed: seedNumber(seed), outputBytes: limits.outputBytes };
-  const made = context.evalCode(`(${makeSubject})(${JSON.stringify(options)}, ${GRAPH_SIDE})`, 'subject.js', {
-    strict: true,
-  });
-  const realm = context.unwrapResult(made);
-  open = {
-    runtime,
-    context,
-    realm,
+  const own: Open = {
+    files: new Map(Object.entries(request.files)),
+    entry,
+    last: `loaded_${id}`,
     watch,
     wallMs: limits.wallMs,
     cpuBegun: cpuUsed(),
     cpuMs: limits.cpuMs,
-    fuel: 0,
+    asked: 0,
+    missing: undefined,
+    realm: undefined,
   };
-  const own = open;
-  runtime.setInterruptHandler(() => {
-    own.fuel += 1;
-    return isLate(own);
-  });
+  open = own;
+  const options: RealmOptions = { traps, seed: seedNumber(seed), outputBytes: limits.outputBytes };
+  const given = context.unwrapResult(context.evalCode(`(${JSON.stringify(options)})`));
+  own.realm = context.unwrapResult(
+    context.callFunction(make, context.undefined, given, context.newString(GRAPH_SIDE)),
+  );
   let source: string;
   try {
     source = sourceOf(entry);
@@ -116,14 +110,13 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
   const loaded = context.evalCode(source, entry, { type: 'module' });
   if (loaded.error !== undefined) {
     const why = thrownBy(loaded.error);
-    if (missing instanceof NoModule || missing instanceof NotReadable)
-      throw new Ended('compile-error', missing.message);
+    if (own.missing instanceof NoModule || own.missing instanceof NotReadable)
+      throw new Ended('compile-error', own.missing.message);
     throw endingOf(why) ?? new Ended(why.startsWith('SyntaxError') ? 'compile-error' : 'runtime-error', why);
   }
   const namespace = settled(loaded.value);
   try {
-    const end = context.newString(last);
-    const isWhole = context.dump(invoke('load', [namespace, end])) === true;
+    const isWhole = context.dump(invoke('load', [namespace, context.newString(own.last)])) === true;
     if (!isWhole) throw new Ended('timeout', 'the module waits for something that never comes');
   } finally {
     namespace.dispose();
@@ -132,7 +125,7 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
 
 /** The module's exports, where loading it is done. */
 function settled(handle: QuickJSHandle): QuickJSHandle {
-  const { context, runtime } = open as Open;
+  const { context, runtime } = engine as Engine;
   for (let ran = 0; ran < MOST_JOBS && runtime.hasPendingJob(); ) {
     const jobs = runtime.executePendingJobs(100);
     if (jobs.error !== undefined)
@@ -150,8 +143,8 @@ function settled(handle: QuickJSHandle): QuickJSHandle {
 }
 
 function invoke(method: string, given: readonly QuickJSHandle[]): QuickJSHandle {
-  const { context, realm } = open as Open;
-  const callee = context.getProp(realm, method);
+  const { context } = engine as Engine;
+  const callee = context.getProp((open as Open).realm as QuickJSHandle, method);
   const result = context.callFunction(callee, context.undefined, ...given);
   callee.dispose();
   if (result.error !== undefined) {
@@ -162,7 +155,7 @@ function invoke(method: string, given: readonly QuickJSHandle[]): QuickJSHandle 
 }
 
 function thrownBy(error: QuickJSHandle): string {
-  const { context } = open as Open;
+  const { context } = engine as Engine;
   try {
     if (context.typeof(error) !== 'object') return String(context.dump(error)).slice(0, 400);
     const part = (name: string): string => {
@@ -187,7 +180,7 @@ function endingOf(why: string): Ended | undefined {
 }
 
 function textOf(method: string, given: readonly string[]): string {
-  const { context } = open as Open;
+  const { context } = engine as Engine;
   const handles = given.map((text) => context.newString(text));
   const result = invoke(method, handles);
   const text = context.getString(result);
@@ -221,8 +214,6 @@ async function work(request: Request): Promise<Pick<Reply, 'ending' | 'answers'>
   }
 }
 
-// Ready when the engine is.
-engine = await newQuickJSWASMModuleFromVariant(variant as never);
 serveFrames(
   process.stdin,
   process.stdout,
@@ -242,7 +233,10 @@ serveFrames(
     const usage =
       open === undefined
         ? NO_USAGE
-        : usageOf(cpuUsed() - open.cpuBegun, open.watch.ms, process.resourceUsage().maxRSS);
+        : {
+            ...usageOf(cpuUsed() - open.cpuBegun, open.watch.ms, process.resourceUsage().maxRSS),
+            operations: open.asked * OPERATIONS,
+          };
     if (request.op === 'close') close();
     // What went wrong may have left the engine in a state that the next submission must not meet.
     if (found.ending !== 'ok' && found.ending !== 'compile-error' && found.ending !== 'runtime-error') {
