@@ -93,7 +93,7 @@ function writtenInOrder(written: Written): string {
 }
 
 export default defineTemplate('dates/parse-duration', {
-  version: 2,
+  version: 3,
   title: { en: 'Read a duration', zh: '读取时长' },
   skills: ['time', 'parsing', 'strings'],
   axes: {
@@ -310,8 +310,8 @@ export default defineTemplate('dates/parse-duration', {
     const ends = bare === 'seconds' ? ['', '', '0', '30', '90'] : [''];
     const valid = {
       one: [2, texts(1, 1, [''], ['none'])],
-      two: [4, texts(2, 2, ends, ['none'])],
-      several: [4, texts(3, 6, ends, ['none'])],
+      two: [6, texts(2, 2, ends, ['none'])],
+      several: [6, texts(3, 6, ends, ['none'])],
       ...(bare === 'seconds'
         ? {
             onlyBare: [
@@ -379,6 +379,12 @@ export default defineTemplate('dates/parse-duration', {
                   ]),
                   '',
                 ),
+              }),
+            ],
+            shouted: [
+              1,
+              gen.record({
+                text: gen.join(gen.tuple([count, gen.pick([h, m, s].map((each) => each.toUpperCase()))]), ''),
               }),
             ],
             odd: [

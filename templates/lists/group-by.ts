@@ -6,7 +6,7 @@ function folded(key: string, keys: string): string {
 }
 
 export default defineTemplate('lists/group-by', {
-  version: 2,
+  version: 3,
   title: { en: 'Group values by key', zh: '按键分组' },
   skills: ['grouping', 'maps'],
   axes: {
@@ -104,6 +104,8 @@ export default defineTemplate('lists/group-by', {
       'ab',
       'B',
       'A',
+      ' a',
+      'a ',
       'kiwi',
       'Kiwi',
       '',
@@ -123,7 +125,7 @@ export default defineTemplate('lists/group-by', {
         ? ['x', 'X', '__proto__', '__PROTO__']
         : keys === 'first character'
           ? ['xa', 'xb', 'y', '', '😀']
-          : ['x', 'y', '__proto__'],
+          : ['x', 'x ', 'y', '__proto__'],
     );
     const value = gen.oneOf([
       [3, gen.int(-2, 4)],

@@ -106,7 +106,7 @@ const queryEdges = { edges: () => [[], [[0, 0]], many, ...queryList.edges()] as 
 const queries: typeof queryList = { ...queryList, ...queryEdges, bind: () => queries };
 
 export default defineTemplate('lists/range-sum', {
-  version: 1,
+  version: 2,
   title: { en: 'Add up ranges of a list', zh: '对列表的区间求和' },
   skills: ['prefix sums', 'boundaries', 'cost'],
   axes: {
@@ -259,8 +259,8 @@ export default defineTemplate('lists/range-sum', {
     const inside = gen.map(gen.record({ values: list(4, 12), queries: asked(2, 5) }), fit);
     const edges = {
       ...classes,
-      big: [1, gen.map(gen.record({ values: big, queries: asked(2, 6) }), fit)],
-      'big sums': [1, gen.map(gen.record({ values: tops, queries: asked(2, 6) }), fit)],
+      big: [2, gen.map(gen.record({ values: big, queries: asked(2, 6) }), fit)],
+      'big sums': [3, gen.map(gen.record({ values: tops, queries: asked(2, 6) }), fit)],
       far: [1, misfit === 'never' ? inside : gen.record({ values: list(0, 6), queries: far })],
     } as const;
     if (size === 'edges') return gen.mix(edges);

@@ -20,7 +20,7 @@ function turned<T>(columns: readonly (readonly T[])[]): T[][] {
 }
 
 export default defineTemplate('matrices/transpose', {
-  version: 2,
+  version: 3,
   title: { en: 'Transpose a matrix', zh: '矩阵转置' },
   skills: ['matrices', 'indexes', 'copying'],
   axes: {
@@ -229,14 +229,14 @@ export default defineTemplate('matrices/transpose', {
       'one row': [
         1,
         gen.oneOf([
-          [1, exact(1, 1)],
           [1, exact(1, 2)],
           [1, exact(1, 5)],
         ]),
       ],
+      'one cell': [1, exact(1, 1)],
       'one column': [1, tall(1, 2, 5)],
     } as const;
-    const uneven = { ragged: [8, ragged(1, 5, 2, 5)], 'some empty': [4, ragged(0, 3, 2, 5)] } as const;
+    const uneven = { ragged: [7, ragged(1, 5, 2, 5)], 'some empty': [4, ragged(0, 3, 2, 5)] } as const;
     if (size === 'edges') return gen.mix(rows === 'equal' ? edges : { ...edges, ...uneven });
     const large = [
       4,

@@ -472,6 +472,21 @@ function spoiledNumeral({ n, base, odd, at }: { n: number; base: number; odd: st
   return { text: digits.slice(0, place) + odd + digits.slice(place), base };
 }
 
+/** A numeral with white space around it. */
+function spacedNumeral({
+  n,
+  base,
+  before,
+  after,
+}: {
+  n: number;
+  base: number;
+  before: string;
+  after: string;
+}): { text: string; base: number } {
+  return { text: before + n.toString(base) + after, base };
+}
+
 /** A numeral with a digit that is too high for the base: the first such, or the last. */
 function tooHigh({ n, base, last, at }: { n: number; base: number; last: boolean; at: number }): {
   text: string;
@@ -481,7 +496,7 @@ function tooHigh({ n, base, last, at }: { n: number; base: number; last: boolean
 }
 
 const parse = defineTemplate('numbers/from-base', {
-  version: 2,
+  version: 3,
   title: { en: 'Read a number in a base', zh: '读取指定进制的数' },
   skills: ['numbers', 'number bases', 'parsing', 'validation'],
   axes: {
@@ -657,6 +672,18 @@ const parse = defineTemplate('numbers/from-base', {
         misplaced: [
           2,
           gen.map(gen.record({ n: gen.int(1, most), base, odd: gen.pick(['_', '__']), at }), spoiledNumeral),
+        ],
+        spaced: [
+          1,
+          gen.map(
+            gen.record({
+              n: gen.int(0, most),
+              base,
+              before: gen.pick(['', '', ' ']),
+              after: gen.pick([' ', '  ', '\n']),
+            }),
+            spacedNumeral,
+          ),
         ],
         spoiled: [2, spoiled(most)],
         high: [2, high(most)],

@@ -60,7 +60,7 @@ function thousandsOf(count: number): number {
 }
 
 export default defineTemplate('numbers/to-roman', {
-  version: 1,
+  version: 2,
   title: { en: 'Write a Roman numeral', zh: '写出罗马数字' },
   skills: ['numbers', 'strings'],
   axes: {
@@ -177,8 +177,11 @@ export default defineTemplate('numbers/to-roman', {
       ones: digit,
       least: gen.pick([zero ? 0 : 1]),
     });
+    // Those that a bolder way of subtracting would write with fewer letters.
+    const bold = [45, 49, 95, 99, 399, 495, 499, 990, 995, 999, 1999];
     const classes = {
-      ordinary: [12, number(gen.int(1, most))],
+      bold: [range === 'to 399' ? 1 : 2, number(gen.pick(bold.filter((n) => n <= most)))],
+      ordinary: [26, number(gen.int(1, most))],
       digits: [3, number(gen.map(digits, ofDigits))],
       ...(zero ? { nothing: [1, number(gen.pick([0]))] as const } : {}),
     } as const;

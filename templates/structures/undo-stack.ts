@@ -48,6 +48,28 @@ function probeOf<V>({
   };
 }
 
+/** Fills the history, undoes a step and takes another, so that redoing goes beyond the limit. */
+function fullOf<V>({ start, limit, values }: { start: V; limit: number; values: readonly V[] }): {
+  start: V;
+  limit: number;
+  calls: Call[];
+} {
+  const last = values[limit];
+  const undos = Array.from({ length: limit + 2 }, (): Call => ['undo', 1]);
+  return {
+    start,
+    limit,
+    calls: [
+      ...values.slice(0, limit).map((value): Call => ['set', value]),
+      ['undo', 1],
+      ['set', last],
+      ['redo', 1],
+      ...undos,
+      ['redo', limit],
+    ],
+  };
+}
+
 /** Sets a value that is current already, once after undoing and once after a step. */
 function againOf<V>({ start, limit, values }: { start: V; limit: number; values: readonly V[] }): {
   start: V;
@@ -129,7 +151,7 @@ class Trail {
 }
 
 export default defineTemplate('structures/undo-stack', {
-  version: 2,
+  version: 3,
   title: { en: 'Undo and redo with a bounded history', zh: '历史有限的撤销与重做' },
   skills: ['classes', 'state', 'stacks'],
   axes: {
@@ -365,8 +387,18 @@ export default defineTemplate('structures/undo-stack', {
         }),
         againOf,
       );
+    const full = (least: number, most: number) =>
+      gen.map(
+        gen.record({
+          start: value,
+          limit: gen.int(least, most),
+          values: gen.list(value, { min: most + 1, max: most + 1 }),
+        }),
+        fullOf,
+      );
     if (size === 'one limit') {
       return gen.mix({
+        full: [2, full(3, 3)],
         repeats: [2, session(3, 2, 14)],
         many: [3, session(3, 8, 20)],
         probe: [4, probe(3, 3)],
@@ -375,6 +407,7 @@ export default defineTemplate('structures/undo-stack', {
     }
     if (size === 'few') {
       return gen.mix({
+        full: [2, full(1, 4)],
         two: [2, session(2, 3, 14)],
         three: [2, session(3, 6, 18)],
         four: [2, session(4, 6, 22)],
@@ -384,6 +417,7 @@ export default defineTemplate('structures/undo-stack', {
       });
     }
     const edges = {
+      full: [2, full(1, 5)],
       'no calls': [1, session(2, 1, 0)],
       'no step kept': [1, session(0, 3, 8)],
       one: [2, session(1, 4, 14)],

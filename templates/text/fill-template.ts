@@ -94,7 +94,7 @@ function fill(template: string, values: readonly [string, string][], style: Styl
 }
 
 export default defineTemplate('text/fill-template', {
-  version: 2,
+  version: 3,
   title: { en: 'Fill in the placeholders of a text', zh: '填充文本中的占位符' },
   skills: ['strings', 'scanning', 'escapes', 'maps'],
   axes: {
@@ -281,7 +281,15 @@ export default defineTemplate('text/fill-template', {
         [placeholders, placeholder],
         [odds, odd],
       ]);
+    const uncommon = gen.pick(['x y', '名', 'a.b', '😀', 'é']);
     const common = {
+      'uncommon names': [
+        2,
+        gen.record({
+          template: text(gen.join(gen.tuple([gen.pick([open]), uncommon, gen.pick([close])]), ''), 2, 5),
+          values: gen.list(gen.tuple([uncommon, value]), { min: 4, max: 8 }),
+        }),
+      ],
       unclosed: [
         2,
         gen.record({
