@@ -47,7 +47,7 @@ export function isolateDriver(tier: BorderTier, launchers: Launchers): Driver {
   const folder = isolateFolder();
   const worker = spec('isolate-worker', {
     // What runs beside each submission is read once, and then whole.
-    flags: ['--no-node-snapshot', '--no-lazy'],
+    flags: ['--no-node-snapshot', '--no-lazy', '--single-threaded-gc'],
     args: folder === undefined ? [] : [folder],
     reads: folder === undefined ? [] : [folder],
   });
