@@ -1,4 +1,5 @@
 // The door of the judge: what runs submissions, tells what it found, and what that is worth.
+export { bundledTasks } from './expand/load/bundled-tasks.ts';
 export type { FoundTask } from './expand/rebuild-task.ts';
 export { findTask } from './expand/rebuild-task.ts';
 export type { Machine } from './judge/border/machine.ts';

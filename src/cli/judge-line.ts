@@ -38,7 +38,8 @@ export function submissionOf({ number, text: line }: NumberedLine): Submission {
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refuse(`is no submission: ${[...(issue?.path ?? [])].join('.') || 'it'}: ${issue?.message ?? ''}`);
+    const place = issue?.path.join('.') ?? '';
+    throw refuse(`is no submission: ${place === '' ? '' : `${place}: `}${issue?.message ?? ''}`);
   }
   const { files, source, completion } = parsed.data;
   const given = [files, source, completion].filter((each) => each !== undefined).length;
@@ -79,17 +80,41 @@ export function verdictLine(verdict: SignedVerdict, reward: Reward | null): Judg
   };
 }
 
+/** Codes of what a machine may be able to do another time; with any other the line is to be mended. */
+const ANOTHER_TIME = /^(?:judge\/(?!line|language)|environment\/|reward\/|internal\/)/;
+
 /** What is printed where there was nothing to judge: whoever sends has to mend the line, or the machine. */
-export function refusedLine(error: unknown, number: number, submission?: Submission): JudgedLine {
-  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };
-  return {
-    submission: submission?.submission ?? null,
-    task: submission?.task ?? null,
-    outcome: 'infra-error',
-    passed: null,
-    line: number,
-    error: typeof code === 'string' ? code : 'internal/unexpected',
-    reward: null,
-    reason: typeof message === 'string' ? message : saidBy(error),
+export function refusedLine(error: unknown, line: NumberedLine): JudgedLine {
+  const {
+    code = 'internal/unexpected',
+    message,
+    details,
+  } = Object(error) as {
+    readonly code?: string;
+    readonly message?: unknown;
+    readonly details?: { readonly expected?: string; readonly hint?: string };
   };
+  const more = [details?.expected, details?.hint].filter((each) => each !== undefined);
+  return {
+    ...idsIn(line),
+    outcome: ANOTHER_TIME.test(code) ? 'infra-error' : 'refused',
+    passed: null,
+    line: line.number,
+    error: code,
+    reward: null,
+    reason: [typeof message === 'string' ? message : saidBy(error), ...more].join('; '),
+  };
+}
+
+/** By what a line that is no submission can be known all the same. */
+function idsIn({ text: line = '' }: NumberedLine): Pick<JudgedLine, 'submission' | 'task'> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    value = undefined;
+  }
+  const { submission, task } = Object(value) as Record<string, unknown>;
+  const told = (given: unknown): string | null => (typeof given === 'string' ? given.slice(0, 512) : null);
+  return { submission: told(submission), task: told(task) };
 }

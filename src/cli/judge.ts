@@ -5,7 +5,7 @@ import { EtudesError, saidBy } from '../errors.ts';
 import { findTask } from '../expand/rebuild-task.ts';
 import { probeMachine } from '../judge/border/probe.ts';
 import { driversFor } from '../judge/drivers/drivers.ts';
-import { Examiner } from '../judge/examiner.ts';
+import { Examiner, isShared } from '../judge/examiner.ts';
 import { Judge, LIMITS } from '../judge/judge.ts';
 import { presets } from '../judge/reward/presets.ts';
 import { rewardOf } from '../judge/reward/reward.ts';
@@ -73,6 +73,11 @@ export async function judge(args: JudgeArgs): Promise<number> {
     args.workers === undefined ? availableParallelism() : wholeNumber('workers', args.workers, 1, 1024);
   const cpuMs =
     args['cpu-ms'] === undefined ? LIMITS.cpuMs : wholeNumber('cpu-ms', args['cpu-ms'], 10, 600_000);
+  if (args.resume && args['secret-file'] === undefined) {
+    throw new EtudesError('usage/resume', '--resume would judge the rest on other hidden inputs', {
+      hint: 'give the first call and this one the same --secret-file',
+    });
+  }
   const secret = args['secret-file'] === undefined ? undefined : secretIn(args['secret-file'], 'secret-file');
   const key = args['key-file'] === undefined ? undefined : secretIn(args['key-file'], 'key-file');
   const own = new Judge({
@@ -85,25 +90,25 @@ export async function judge(args: JudgeArgs): Promise<number> {
     epoch: args.epoch,
     limits: { cpuMs, wallMs: Math.max(LIMITS.wallMs, 3 * cpuMs) },
     // A share of right answers is only known to who has asked for all.
-    thorough: args.thorough || Object.keys(spec.weights).some((name) => name !== 'passed'),
+    thorough: args.thorough || isShared(spec.weights),
     counterexamples: args.counterexample,
     types: args.types || spec.weights.types !== undefined,
     ...(secret === undefined ? {} : { secret }),
     ...(key === undefined ? {} : { key }),
   });
   const examiner = new Examiner(own, spec);
-  const judged = async (submission: Submission, line: number): Promise<JudgedLine> => {
+  const judged = async (submission: Submission, line?: NumberedLine): Promise<JudgedLine> => {
     try {
       const findings = await examiner.findings(submission);
       return verdictLine(findings.verdict, rewardOf(spec, findings));
     } catch (error) {
-      if (args.submissions === undefined) throw error;
-      return refusedLine(error, line, submission);
+      if (line === undefined) throw error;
+      return refusedLine(error, line);
     }
   };
   try {
     if (args.submissions === undefined) {
-      print(JSON.stringify(await judged(oneSubmission(args), 1)));
+      print(JSON.stringify(await judged(oneSubmission(args))));
       return EXIT.done;
     }
     return await judgeStream(args, args.submissions, workers, judged);
@@ -118,17 +123,22 @@ async function judgeStream(
   { out, resume }: JudgeArgs,
   from: string,
   workers: number,
-  judged: (submission: Submission, line: number) => Promise<JudgedLine>,
+  judged: (submission: Submission, line: NumberedLine) => Promise<JudgedLine>,
 ): Promise<number> {
   const file = out === undefined || out === '-' ? undefined : new VerdictFile(out, resume);
   const done = file?.done ?? 0;
+  if (file !== undefined && file.undone > 0)
+    say(
+      `${grouped(file.undone)} of the ${grouped(done)} lines that are there hold no verdict; they stay as they are`,
+    );
   const stop = onInterruption(() => file?.close());
   const seen = new Map<string, number>();
-  const running: Promise<JudgedLine>[] = [];
+  /** In the order of the input; each is written as soon as it is known and all before it are. */
+  const running: { line?: JudgedLine }[] = [];
   let [written, refused, passed] = [0, 0, 0];
   let spoken = performance.now();
-  const writeOne = async (): Promise<void> => {
-    const line = await (running.shift() as Promise<JudgedLine>);
+  let wake = (): void => {};
+  const writeOne = (line: JudgedLine): void => {
     const text = JSON.stringify(line);
     if (file === undefined) print(text);
     else file.write(text);
@@ -140,8 +150,28 @@ async function judgeStream(
       say(`${grouped(done + written)} judged, ${grouped(passed)} passed`);
     }
   };
+  let failure: unknown;
+  const writeKnown = (): void => {
+    try {
+      for (let head = running[0]; head?.line !== undefined; head = running[0]) {
+        running.shift();
+        writeOne(head.line);
+      }
+    } catch (error) {
+      failure ??= error;
+    }
+    wake();
+  };
+  /** Waits until no more than so many run. */
+  const runningAtMost = async (most: number): Promise<void> => {
+    while (failure === undefined && running.length > most)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    if (failure !== undefined) throw failure;
+  };
   const start = (line: NumberedLine): Promise<JudgedLine> => {
-    let submission: Submission | undefined;
+    let submission: Submission;
     try {
       submission = submissionOf(line);
       const before = seen.get(submission.submission);
@@ -149,9 +179,9 @@ async function judgeStream(
         throw new EtudesError('judge/line', `line ${line.number} has the id of line ${before}`);
       seen.set(submission.submission, line.number);
     } catch (error) {
-      return Promise.resolve(refusedLine(error, line.number, submission));
+      return Promise.resolve(refusedLine(error, line));
     }
-    return judged(submission, line.number);
+    return judged(submission, line);
   };
   try {
     let at = 0;
@@ -163,20 +193,28 @@ async function judgeStream(
           remember(line, seen);
           continue;
         }
-        const started = start(line);
-        // It is looked at when its turn comes.
-        started.catch(() => undefined);
-        running.push(started);
-        if (running.length >= workers * AHEAD) await writeOne();
+        const own: (typeof running)[number] = {};
+        running.push(own);
+        start(line).then(
+          (known) => {
+            own.line = known;
+            writeKnown();
+          },
+          (error: unknown) => {
+            failure ??= error;
+            wake();
+          },
+        );
+        await runningAtMost(workers * AHEAD - 1);
       }
     }
-    while (running.length > 0) await writeOne();
+    await runningAtMost(0);
   } finally {
     stop();
     file?.close();
   }
   if (refused > 0) say(`${grouped(refused)} of ${grouped(written)} lines could not be judged; each says why`);
-  return refused > 0 ? EXIT.badInput : EXIT.done;
+  return refused + (file?.undone ?? 0) > 0 ? EXIT.badInput : EXIT.done;
 }
 
 function remember(line: NumberedLine, seen: Map<string, number>): void {

@@ -8,6 +8,8 @@ const PIECE = 1 << 16;
 export class VerdictFile {
   /** Whole lines that were there. */
   readonly done: number;
+  /** Of these, how many hold no verdict. */
+  readonly undone: number;
   readonly #fd: number;
   #isOpen = true;
 
@@ -22,20 +24,26 @@ export class VerdictFile {
       });
     }
     const there = openSync(path, existsSync(path) ? 'r+' : 'w+');
-    let [lines, end, at] = [0, 0, 0];
+    let [lines, undone, end, at] = [0, 0, 0, 0];
+    let begun = '';
     const piece = Buffer.alloc(PIECE);
     for (;;) {
       const read = readSync(there, piece, 0, PIECE, at);
       if (read === 0) break;
       for (let found = piece.indexOf(10); found >= 0 && found < read; found = piece.indexOf(10, found + 1)) {
+        const line = begun + piece.toString('utf8', Math.max(0, end - at), found);
+        begun = '';
+        if (/"passed":null/.test(line)) undone += 1;
         lines += 1;
         end = at + found + 1;
       }
+      begun += piece.toString('utf8', Math.max(0, end - at), read);
       at += read;
     }
     ftruncateSync(there, end);
     closeSync(there);
     this.done = lines;
+    this.undone = undone;
     this.#fd = openSync(path, 'a');
   }
 

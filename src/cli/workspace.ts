@@ -21,7 +21,7 @@ export class Workspace {
   readonly #given: readonly string[];
   readonly #cwd: string;
   readonly #index = bundledIndex();
-  readonly #loaded = new Map<string, readonly Entry[]>();
+  readonly #loaded = new Map<string, Promise<readonly Entry[]>>();
   #files: { readonly own: WorkspaceFiles; readonly bundled: WorkspaceFiles } | undefined;
   #curricula: readonly CurriculumEntry[] | undefined;
 
@@ -66,16 +66,24 @@ export class Workspace {
    * Loads one file; a second call gives the same.
    * @throws EtudesError `load/...`, also where an id is a bundled template's
    */
-  async load(file: string): Promise<readonly Entry[]> {
-    const known = this.#loaded.get(file);
-    if (known !== undefined) return known;
+  load(file: string): Promise<readonly Entry[]> {
+    let loading = this.#loaded.get(file);
+    if (loading === undefined) {
+      // Who asks while it is being loaded waits for the same; what failed is tried again.
+      loading = this.#loadNow(file);
+      this.#loaded.set(file, loading);
+      loading.catch(() => this.#loaded.delete(file));
+    }
+    return loading;
+  }
+
+  async #loadNow(file: string): Promise<readonly Entry[]> {
     const entries = await this.catalogue.add(file);
     for (const { template } of entries) {
       const bundled = this.#index?.get(template.id);
       if (bundled !== undefined && bundled !== file)
         throw twoOfOneId('templates', template.id, bundled, file);
     }
-    this.#loaded.set(file, entries);
     return entries;
   }
 

@@ -1,3 +1,4 @@
+import { EtudesError } from '../errors.ts';
 import type { Judge } from './judge.ts';
 import type { CodeMeasure } from './reward/code-measure.ts';
 import { CodeMeter } from './reward/code-meter.ts';
@@ -17,10 +18,20 @@ export class Examiner {
   readonly #references = new Map<string, Promise<CodeMeasure | null>>();
 
   /**
-   * @param judge - with `types` where types are weighed
-   * @throws EtudesError `reward/linter` where lint is weighed and there is no linter
+   * @throws EtudesError `reward/judge` where the judge does not look at what is weighed, `reward/linter` where lint is
+   * weighed and there is no linter
    */
-  constructor(judge: Judge, { weights }: RewardSpec) {
+  constructor(judge: Judge, { name, weights }: RewardSpec) {
+    const { types, thorough } = judge.looksAt;
+    const missing = [
+      ...(weights.types !== undefined && !types ? ['types'] : []),
+      ...(isShared(weights) && !thorough ? ['thorough'] : []),
+    ];
+    if (missing.length > 0) {
+      throw new EtudesError('reward/judge', `the judge does not look at all that the reward ${name} weighs`, {
+        hint: `new Judge({ ..., ${missing.map((option) => `${option}: true`).join(', ')} })`,
+      });
+    }
     this.#judge = judge;
     this.#weights = weights;
     this.#linter = weights.lint === undefined ? undefined : new Linter();
@@ -32,7 +43,8 @@ export class Examiner {
     const { lint, quality, target } = this.#weights;
     if (lint === undefined && quality === undefined && target === undefined) return { verdict };
     const texts = await this.#judge.texts(submission);
-    if (texts === undefined) return { verdict };
+    // What is said of code is said of JavaScript and TypeScript.
+    if (texts === undefined || submission.language === 'python') return { verdict };
     const { own, starter, reference } = texts;
     return {
       verdict,
@@ -55,6 +67,11 @@ export class Examiner {
     }
     return { submission: await this.#meter.measure(sources(own)), reference: await known };
   }
+}
+
+/** Whether a reward weighs more than whether all is right: a judge that stops at what decides does not know the rest. */
+export function isShared(weights: RewardSpec['weights']): boolean {
+  return Object.keys(weights).some((name) => name !== 'passed');
 }
 
 function sources(files: Files): readonly string[] {

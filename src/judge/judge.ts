@@ -107,6 +107,12 @@ export class Judge {
       : this.#signed({ ...verdict, submission: submission.submission });
   }
 
+  /** What it looks at, beside what decides: see {@link JudgeOptions}. */
+  get looksAt(): { readonly types: boolean; readonly thorough: boolean } {
+    const { types = false, thorough = false } = this.#options;
+    return { types, thorough };
+  }
+
   /**
    * What a submission is looked at as, beside what its task starts from and its reference; undefined where there is
    * nothing to look at. The reference is for the trusted side only.

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
-import { type DriverId, Judge, type Language, type SignedVerdict } from 'etudes/judge';
+import { bundledTasks, type DriverId, Judge, type Language, type SignedVerdict } from 'etudes/judge';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageFile } from '../../src/package-file.ts';
 import { descendants } from '../helpers/descendants.ts';
-import { bundledTasks, calledOutcome, driversToTry, listening, overheard } from '../helpers/judging.ts';
+import { calledOutcome, driversToTry, listening, overheard } from '../helpers/judging.ts';
 
 interface Attack {
   readonly id: string;

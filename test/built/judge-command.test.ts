@@ -44,6 +44,38 @@ const lines = (text: string): readonly Line[] =>
 const row = (submission: string, source: string, more: object = {}): string =>
   JSON.stringify({ submission, task: TASK, source, ...more });
 
+test('tasks of one template that are asked for at once are all judged', async () => {
+  const other = TASK.replace('-plain', '-7');
+  const rows = [TASK, other, TASK, other].map((task, at) => row(`s${at}`, `${RIGHT}// ${at}\n`, { task }));
+  const { code, out } = await etudes(['judge', '--submissions', place('same.jsonl', rows.join('\n'))]);
+  expect(code).toBe(0);
+  expect(lines(out).map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('whoever keeps the pipe open has each answer as soon as it is known', async () => {
+  const child = spawn(process.execPath, [COMMAND, 'judge', '--submissions', '-'], { cwd: folder });
+  const answer = new Promise<string>((resolve) =>
+    child.stdout.setEncoding('utf8').once('data', (piece: string) => resolve(piece)),
+  );
+  child.stdin.write(`${row('first', RIGHT)}\n`);
+  expect(lines(await answer)[0]).toMatchObject({ submission: 'first', passed: true });
+  child.stdin.end();
+  await new Promise((resolve) => child.on('close', resolve));
+});
+
+test('a rest is not judged on other inputs than what is there', async () => {
+  const rows = place('one.jsonl', row('s', RIGHT));
+  const { code, err } = await etudes([
+    'judge',
+    '--submissions',
+    rows,
+    '--out',
+    join(folder, 'v'),
+    '--resume',
+  ]);
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--secret-file') });
+});
+
 describe('a stream with all that can be wrong in it', () => {
   const rows: readonly (readonly [line: string, expected: Partial<Line>])[] = [
     [row('right', RIGHT), { submission: 'right', outcome: 'ok', passed: true }],
@@ -68,7 +100,7 @@ describe('a stream with all that can be wrong in it', () => {
     ],
     [
       row('old', RIGHT, { task: TASK.replace('@1', '@9') }),
-      { submission: 'old', passed: null, error: 'task/version' },
+      { submission: 'old', outcome: 'refused' as never, passed: null, error: 'task/version' },
     ],
     [
       row('unknown', RIGHT, { task: 'lists/no-such@1/0-plain' }),
@@ -80,7 +112,10 @@ describe('a stream with all that can be wrong in it', () => {
       { submission: null as never, passed: null, error: 'judge/line', line: 12 },
     ],
     [row('right', WRONG), { submission: 'right', passed: null, error: 'judge/line', line: 13 }],
-    [row('both', RIGHT, { completion: 'x' }), { passed: null, error: 'judge/line', line: 14 }],
+    [
+      row('both', RIGHT, { completion: 'x' }),
+      { submission: 'both', passed: null, error: 'judge/line', line: 14 },
+    ],
     [row('wrong', WRONG), { submission: 'wrong', outcome: 'ok', passed: false }],
     [
       JSON.stringify({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { Judge, type SignedVerdict, type Submission } from 'etudes/judge';
+import { bundledTasks, Judge, type SignedVerdict, type Submission } from 'etudes/judge';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageFile } from '../../src/package-file.ts';
 import { formatTaskId, parseTaskId } from '../../src/task/task-id.ts';
 import { etudes } from '../helpers/etudes.ts';
-import { bundledTasks, driversToTry } from '../helpers/judging.ts';
+import { driversToTry } from '../helpers/judging.ts';
 
 interface Made {
   readonly id: string;

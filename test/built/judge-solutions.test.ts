@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { Judge, type SignedVerdict, type Submission } from 'etudes/judge';
+import { bundledTasks, Judge, type SignedVerdict, type Submission } from 'etudes/judge';
 import { describe, expect, test } from 'vitest';
 import { packageFile } from '../../src/package-file.ts';
-import { bundledTasks, driversToTry, verdictsOn } from '../helpers/judging.ts';
+import { driversToTry, verdictsOn } from '../helpers/judging.ts';
 
 /** A solution written by others for a family of functions, right or wrong. */
 interface Solution {

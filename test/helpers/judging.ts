@@ -1,19 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import { Library } from 'etudes';
 import {
   type Driver,
   type DriverId,
   driversFor,
-  type FoundTask,
-  findTask,
   type Judge,
   probeMachine,
   type SignedVerdict,
 } from 'etudes/judge';
-import { packageFile } from '../../src/package-file.ts';
 
 /** A driver, and that it cannot run here where it cannot. */
 export interface DriverToTry {
@@ -37,24 +32,6 @@ export async function driversToTry(...ids: readonly DriverId[]): Promise<readonl
       return { id, driver: undefined };
     }
   });
-}
-
-/** Looks tasks up among the bundled templates; each is loaded when it is first asked for. */
-export function bundledTasks(): (id: string) => Promise<FoundTask> {
-  const library = new Library();
-  // Where each is, as the build noted.
-  const files = JSON.parse(readFileSync(packageFile('dist/templates-index.json'), 'utf8')) as Readonly<
-    Record<string, string>
-  >;
-  const loaded = new Map<string, Promise<unknown>>();
-  return async (id) => {
-    const [template = ''] = id.split('@');
-    const file = packageFile(files[template] ?? '');
-    const known = loaded.get(file) ?? library.add(file);
-    loaded.set(file, known);
-    await known;
-    return await findTask(library, id);
-  };
 }
 
 /** The same driver, of whose workers all is heard that they say, on whichever way. */
