@@ -26,6 +26,8 @@ export interface Kept {
   readonly setAdd: <T>(set: Set<T>, item: T) => void;
   readonly setHas: (set: Set<unknown>, item: unknown) => boolean;
   readonly setEach: <T>(set: Set<T>, each: (item: T) => void) => void;
+  /** Whether it is a proxy that a submission made. */
+  readonly isProxy: (value: object) => boolean;
   readonly testIndex: (key: string) => boolean;
   readonly toPrimitive: symbol;
   /** Sets an own property as data. */
@@ -98,6 +100,7 @@ export function makeGraphSide({
   setAdd,
   setHas,
   setEach,
+  isProxy,
   testIndex,
   toPrimitive,
   put,
@@ -185,6 +188,7 @@ export function makeGraphSide({
       if (typeof value === 'bigint') return write(`["b","${text(value)}"]`);
       if (typeof value === 'symbol') return write('["x","symbol"]');
       if (typeof value === 'function') return write('["x","function"]');
+      if (isProxy(value)) return write('["x","proxy"]');
       let number = mapGet(numbers, value) as number | undefined;
       if (number === undefined) {
         number = objects.length;

@@ -79,6 +79,9 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions, graphSid
   const slice = uncurry(String.prototype.slice);
   const placeOf = uncurry(String.prototype.indexOf);
   const hasOwn = uncurry(Object.prototype.hasOwnProperty);
+  const getterOf = uncurry(
+    (objectPrototype as unknown as { __lookupGetter__: (key: PropertyKey) => unknown }).__lookupGetter__,
+  );
   const testIndex = uncurry(RegExp.prototype.exec);
   const index = /^\d+$/;
   const { toPrimitive } = Symbol;
@@ -161,6 +164,30 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions, graphSid
   put(RealDate.prototype, 'constructor', StillDate);
   put(globalThis, 'Date', StillDate);
   for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) deleteProperty(globalThis, name);
+
+  /** All proxies that a submission makes: what one says of itself is nothing that is there, nor is it another object. */
+  const proxies = new WeakSet<object>();
+  for (const name of ['add', 'has'] as const) put(proxies, name, proxies[name]);
+  const noted = <T extends object>(proxy: T): T => {
+    proxies.add(proxy);
+    return proxy;
+  };
+  const { revocable } = ProxyClass;
+  put(ProxyClass, 'revocable', (target: object, traps: ProxyHandler<object>) => {
+    const made = revocable(target, traps);
+    noted(made.proxy);
+    return made;
+  });
+  const NotedProxy = new ProxyClass(ProxyClass, {
+    construct: (target, given) => noted(construct(target, given) as object),
+  });
+  defineProperty(globalThis, 'Proxy', {
+    __proto__: null,
+    value: NotedProxy,
+    writable: true,
+    enumerable: false,
+    configurable: true,
+  } as never);
 
   let exported: object = nothing;
   let written = 0;
@@ -257,7 +284,7 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions, graphSid
     // No call of a built-in for what there is most of: neither NaN, nor an infinity, nor -0.
     if (typeof value === 'number') return value - value === 0 && (value !== 0 || 1 / value > 0);
     if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
-    if (typeof value !== 'object' || seen.has(value)) return false;
+    if (typeof value !== 'object' || seen.has(value) || proxies.has(value)) return false;
     seen.add(value);
     const isList = isArray(value);
     // JSON would tell what a `toJSON` says, its own or of a class, and not what is there.
@@ -266,12 +293,15 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions, graphSid
     if (isList) {
       // A hole reads as undefined, which is not plain.
       const { length } = value;
-      for (let at = 0; at < length; at += 1) if (!isPlain(value[at])) return false;
+      for (let at = 0; at < length; at += 1)
+        if (getterOf(value, at) !== undefined || !isPlain(value[at])) return false;
       return true;
     }
     const keys = keysOf(value);
-    for (let at = 0; at < keys.length; at += 1)
-      if (!isPlain((value as Record<string, unknown>)[keys[at] as string])) return false;
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at] as string;
+      if (getterOf(value, key) !== undefined || !isPlain((value as Record<string, unknown>)[key])) return false;
+    }
     return true;
   };
 
@@ -289,6 +319,7 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions, graphSid
     isFiniteNumber,
     BigInteger,
     ProxyClass,
+    isProxy: (value: object) => proxies.has(value),
     get,
     promisePrototype,
     MapClass,
@@ -324,7 +355,11 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions, graphSid
     try {
       // The engine's own JSON is to say what is there, and not what a submission would like it to.
       if (hasOwn(objectPrototype, 'toJSON') || hasOwn(arrayPrototype, 'toJSON')) return undefined;
-      if (most > 0 && stringify(roots) !== sent) return undefined;
+      if (getPrototypeOf(arrayPrototype) !== objectPrototype) return undefined;
+      if (most > 0) {
+        seen.clear();
+        if (!isPlain(roots) || stringify(roots) !== sent) return undefined;
+      }
       if (typeof result === 'object') {
         seen.clear();
         for (let at = 0; at < objects.length; at += 1) seen.add(objects[at]);
