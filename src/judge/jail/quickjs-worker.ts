@@ -188,6 +188,13 @@ function textOf(method: string, given: readonly string[]): string {
   return text;
 }
 
+/** Whether the engine itself was brought down: nested too deeply for the stack that it stands on, or worse. */
+function isBroughtDown(error: unknown): boolean {
+  if (open === undefined) return false;
+  const isTooDeep = error instanceof RangeError && error.message.includes('call stack');
+  return isTooDeep || (error as Error | undefined)?.constructor?.name === 'RuntimeError';
+}
+
 /** The answers in the text that the realm gave. */
 function answers(text: string): Pick<Reply, 'ending' | 'answers'> {
   if (text === 'output-limit') throw new Ended('output-limit', 'its answers are too long');
@@ -227,7 +234,7 @@ serveFrames(
       found =
         error instanceof Ended
           ? { ending: error.ending, reason: error.message }
-          : { ending: 'infra-error', reason: reasonOf(error) };
+          : { ending: isBroughtDown(error) ? 'crash' : 'infra-error', reason: reasonOf(error) };
     }
     open?.watch.stop();
     const usage =
