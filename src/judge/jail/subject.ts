@@ -300,7 +300,8 @@ export function makeSubject({ traps, seed, outputBytes }: RealmOptions, graphSid
     const keys = keysOf(value);
     for (let at = 0; at < keys.length; at += 1) {
       const key = keys[at] as string;
-      if (getterOf(value, key) !== undefined || !isPlain((value as Record<string, unknown>)[key])) return false;
+      if (getterOf(value, key) !== undefined || !isPlain((value as Record<string, unknown>)[key]))
+        return false;
     }
     return true;
   };

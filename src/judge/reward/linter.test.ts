@@ -42,3 +42,13 @@ test('a submission brings no configuration of its own', async () => {
   };
   expect((await linter.lint(files)).map(({ rule }) => rule)).toContain('lint/suspicious/noDebugger');
 });
+
+test.each([
+  ['longer than a file system takes', { [`src/${'a'.repeat(300)}.ts`]: 'export {};\n' }],
+  ['of a file that is a folder too', { 'src/a.ts': 'export {};\n', 'src/a.ts/b.ts': 'export {};\n' }],
+  ['of a folder that is a file too', { 'src/a.ts/b.ts': 'export {};\n', 'src/a.ts': 'export {};\n' }],
+])('a path %s is a remark, and no failure', async (_, files) => {
+  const before = leftOver();
+  expect((await linter.lint(files)).map(({ rule }) => rule)).toEqual(['unreadable']);
+  expect(leftOver()).toEqual(before);
+});

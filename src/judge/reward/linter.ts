@@ -17,6 +17,11 @@ const SOURCE = /^src\/[\w./-]+\.[cm]?[jt]s$/;
 /** A comment by which the linter is told to say nothing: it counts as a remark itself. */
 const SILENCING = /biome-ignore/;
 
+/** What is said of what cannot be looked at. */
+const UNREADABLE: readonly LintFinding[] = [{ rule: 'unreadable', severity: 'error' }];
+/** Errors of a path that is too long, or of a file that is to be a folder too. */
+const UNWRITABLE: ReadonlySet<string> = new Set(['ENAMETOOLONG', 'EEXIST', 'ENOTDIR', 'EISDIR']);
+
 const report = z.object({
   diagnostics: z.array(
     z.object({
@@ -66,8 +71,14 @@ export class Linter {
     try {
       await writeFile(join(folder, 'biome.json'), '{"root": true}');
       for (const [path, text] of own) {
-        await mkdir(dirname(join(folder, path)), { recursive: true });
-        await writeFile(join(folder, path), text);
+        try {
+          await mkdir(dirname(join(folder, path)), { recursive: true });
+          await writeFile(join(folder, path), text);
+        } catch (error) {
+          // Paths are the submission's own: one that no file can have is no fault of this machine.
+          if (!UNWRITABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+          return UNREADABLE;
+        }
       }
       const said = await this.#run(folder);
       const silenced = own.flatMap(([path, text]): readonly LintFinding[] => {
@@ -104,17 +115,16 @@ export class Linter {
 }
 
 function remarksIn(said: string): readonly LintFinding[] {
-  const unreadable: readonly LintFinding[] = [{ rule: 'unreadable', severity: 'error' }];
   const line = said.split('\n').find((each) => each.startsWith('{'));
-  if (line === undefined) return unreadable;
+  if (line === undefined) return UNREADABLE;
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    return unreadable;
+    return UNREADABLE;
   }
   const parsed = report.safeParse(value);
-  if (!parsed.success) return unreadable;
+  if (!parsed.success) return UNREADABLE;
   return parsed.data.diagnostics.map(({ severity, category, location }) => ({
     rule: category,
     severity:
