@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Linter } from './linter.ts';
 
@@ -51,4 +52,23 @@ test.each([
   const before = leftOver();
   expect((await linter.lint(files)).map(({ rule }) => rule)).toEqual(['unreadable']);
   expect(leftOver()).toEqual(before);
+});
+
+test('a linter that takes too long is ended with all that it started', { timeout: 30_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'slow-linter-'));
+  try {
+    const own = join(folder, 'node_modules/@biomejs/biome');
+    mkdirSync(join(own, 'bin'), { recursive: true });
+    writeFileSync(join(own, 'package.json'), '{"name": "@biomejs/biome"}');
+    writeFileSync(
+      join(own, 'bin/biome'),
+      "require('node:child_process').spawnSync('sleep', ['25'], { stdio: 'inherit' });\n",
+    );
+    const begun = performance.now();
+    const found = await new Linter(folder).lint({ 'src/solution.ts': 'export {};\n' });
+    expect(found.map(({ rule }) => rule)).toEqual(['unreadable']);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

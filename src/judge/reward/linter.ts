@@ -99,17 +99,28 @@ export class Linter {
         cwd: folder,
         stdio: ['ignore', 'pipe', 'ignore'],
         env: {},
-        timeout: PATIENCE,
-        killSignal: 'SIGKILL',
+        detached: true,
       });
+      // The program that is started starts another one, which would go on, and keep the pipe open, if only it were ended.
+      const isUp = setTimeout(() => {
+        try {
+          process.kill(-(child.pid as number), 'SIGKILL');
+        } catch {
+          // It has just ended.
+        }
+      }, PATIENCE);
       let out = '';
       child.stdout.setEncoding('utf8').on('data', (piece: string) => {
         if (out.length < MOST_REPORT) out += piece;
       });
-      child.on('error', (error) =>
-        reject(new EtudesError('reward/linter', `the linter does not start: ${error.message}`)),
-      );
-      child.on('close', () => resolve(out));
+      child.on('error', (error) => {
+        clearTimeout(isUp);
+        reject(new EtudesError('reward/linter', `the linter does not start: ${error.message}`));
+      });
+      child.on('close', () => {
+        clearTimeout(isUp);
+        resolve(out);
+      });
     });
   }
 }
