@@ -59,6 +59,13 @@ const WORD_EVERY = 2000;
  */
 export async function judge(args: JudgeArgs): Promise<number> {
   const spec = specOf(args.reward);
+  for (const option of ['image', 'runtime'] as const) {
+    if (args[option] !== undefined && args.driver !== 'oci') {
+      throw new EtudesError(`usage/${option}`, `--${option} is for containers`, {
+        hint: '--driver oci runs submissions in them',
+      });
+    }
+  }
   const workspace = new Workspace(args.templates);
   await workspace.loadOwn();
   const drivers = driversFor(await probeMachine(), {

@@ -88,6 +88,9 @@ describe.each(drivers.filter(({ driver }) => driver !== undefined))('$id', ({ id
     else process.env['ETUDES_CANARY'] = before;
   });
 
+  const isElsewhere = (one: SignedVerdict, other: SignedVerdict | undefined): boolean =>
+    driver?.once === false && one.by.worker !== other?.by.worker;
+
   /** A comment more makes it another submission: the verdict on one that was there is known already. */
   const judged = async ({ id, language, source }: Attack): Promise<SignedVerdict> => {
     count += 1;
@@ -110,12 +113,17 @@ describe.each(drivers.filter(({ driver }) => driver !== undefined))('$id', ({ id
       socket = await listening('/tmp/etudes-escape-listener.sock');
     }
     try {
-      const earlier = last;
-      // Until the worker of the one before is put away, whoever comes gets the one that stands ready.
-      if (RIGHT_AFTER[id] !== undefined) await after(PUT_AWAY);
-      const found = await judged(attack);
-      expect(expected(attack), `${found.outcome}: ${found.reason}`).toContain(calledOutcome(found));
+      let earlier = last;
       const follows = RIGHT_AFTER[id];
+      // Until the worker of the one before is put away, whoever comes gets the one that stands ready.
+      if (follows !== undefined) await after(PUT_AWAY);
+      let found = await judged(attack);
+      for (let tries = 0; follows !== undefined && isElsewhere(found, earlier) && tries < 5; tries += 1) {
+        earlier = await judged(own.find((each) => each.id === follows) as Attack);
+        await after(PUT_AWAY);
+        found = await judged(attack);
+      }
+      expect(expected(attack), `${found.outcome}: ${found.reason}`).toContain(calledOutcome(found));
       if (follows !== undefined) {
         expect(earlier?.submission).toContain(follows);
         if (driver?.once === false) expect(found.by.worker).toBe(earlier?.by.worker);
