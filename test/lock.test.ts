@@ -16,6 +16,8 @@ interface Lock {
 
 const FILE = new URL('./lock.json', import.meta.url);
 const SAMPLES = 8;
+/** Of these an ordinary run looks at so many. */
+const LOOKED_AT = process.env['ETUDES_SOAK'] === '1' || process.env['UPDATE_LOCK'] === '1' ? SAMPLES : 4;
 
 /**
  * Bytes of a task may change only with the template's version or the format. `UPDATE_LOCK=1` writes entries
@@ -27,7 +29,7 @@ test('sample tasks have the bytes they are locked to', async () => {
   for (const expander of await bundledExpanders()) {
     const { id, version } = expander.template;
     const tasks: Record<string, string> = {};
-    for (const [index, point] of somePoints(expander, SAMPLES, 'lock').entries()) {
+    for (const [index, point] of somePoints(expander, SAMPLES, 'lock').slice(0, LOOKED_AT).entries()) {
       const seed = index % 2 === 0 ? 'plain' : `lock${index}`;
       const line = expander.line(point, seed, { hidden: true, fingerprint: true });
       tasks[formatTaskId({ template: id, version, point: point.index, seed })] = createHash('sha256')
@@ -47,9 +49,9 @@ test('sample tasks have the bytes they are locked to', async () => {
   const held = JSON.parse(readFileSync(FILE, 'utf8')) as Lock;
   for (const [id, entry] of Object.entries(found)) {
     expect(
-      entry,
+      held[id],
       `${id}: the bytes of its tasks changed; bump its version (or FORMAT), then run with UPDATE_LOCK=1`,
-    ).toEqual(held[id]);
+    ).toMatchObject(entry);
   }
   expect(Object.keys(held).sort()).toEqual(Object.keys(found).sort());
 });

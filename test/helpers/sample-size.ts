@@ -18,4 +18,4 @@ export interface SampleSize {
 export const sampleSize: SampleSize =
   process.env['ETUDES_SOAK'] === '1'
     ? { inProcess: 200, made: 40, bytes: 40, bytesMade: 8, real: 20, realMade: 20 }
-    : { inProcess: 8, made: 3, bytes: 3, bytesMade: 2, real: 1, realMade: 1 };
+    : { inProcess: 8, made: 3, bytes: 2, bytesMade: 1, real: 1, realMade: 1 };
