@@ -1,19 +1,17 @@
 // npm run escapes [-- points draws]: how often a mistake passes for lack of luck. Whoever is judged is asked inputs that are
 // drawn under a secret, so a mistake must die whatever is drawn, and not only on the draws of an audit. Each mistake and
 // twin of every template that asks to write, at some points, on so many draws of the size that a judge uses.
-import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Trial } from '../dist/src/cli/inside.js';
 import { expanders, Points } from './lib/catalogue.mjs';
+import { inProcesses } from './lib/in-processes.mjs';
 
 const all = await expanders();
 const here = fileURLToPath(import.meta.url);
 const [points = '8', draws = '20', part, parts] = process.argv.slice(2);
 
 if (part === undefined) {
-  const count = availableParallelism();
-  const found = await Promise.all(Array.from({ length: count }, (_, index) => runPart(index, count)));
+  const found = await inProcesses(here, [points, draws]);
   const tried = found.reduce((sum, each) => sum + each.tried, 0);
   const escapes = found.flatMap((each) => each.escapes).sort((a, b) => b.passed - a.passed);
   for (const { template, rival, passed, of, point } of escapes)
@@ -22,21 +20,6 @@ if (part === undefined) {
   process.exitCode = escapes.length === 0 ? 0 : 1;
 } else {
   console.log(JSON.stringify(tryPart(Number(part), Number(parts))));
-}
-
-function runPart(index, count) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [here, points, draws, String(index), String(count)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let text = '';
-    child.stdout.on('data', (chunk) => {
-      text += chunk;
-    });
-    child.on('close', (status) =>
-      status === 0 ? resolve(JSON.parse(text)) : reject(new Error(`${status}`)),
-    );
-  });
 }
 
 function tryPart(index, count) {

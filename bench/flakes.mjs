@@ -1,19 +1,17 @@
 // npm run flakes [-- tasks draws]: whether references pass hidden tests whatever inputs are drawn. 1,000 tasks over
 // all templates that ask to write, 100 fresh draws of stored cases each, in as many processes as there are processors.
-import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { compiled, programOf, Trial } from '../dist/src/cli/inside.js';
 import { expanders, Points } from './lib/catalogue.mjs';
+import { inProcesses } from './lib/in-processes.mjs';
 
 const all = await expanders();
 const here = fileURLToPath(import.meta.url);
 const [tasks = '1000', draws = '100', part, parts] = process.argv.slice(2);
 
 if (part === undefined) {
-  const count = availableParallelism();
   const started = performance.now();
-  const found = await Promise.all(Array.from({ length: count }, (_, index) => runPart(index, count)));
+  const found = await inProcesses(here, [tasks, draws]);
   const sum = (key) => found.reduce((all, each) => all + each[key], 0);
   const flakes = found.flatMap((each) => each.flakes);
   for (const flake of flakes) console.log(flake);
@@ -22,21 +20,6 @@ if (part === undefined) {
   process.exitCode = flakes.length === 0 ? 0 : 1;
 } else {
   console.log(JSON.stringify(tryPart(Number(part), Number(parts))));
-}
-
-function runPart(index, count) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [here, tasks, draws, String(index), String(count)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let text = '';
-    child.stdout.on('data', (chunk) => {
-      text += chunk;
-    });
-    child.on('close', (status) =>
-      status === 0 ? resolve(JSON.parse(text)) : reject(new Error(`${status}`)),
-    );
-  });
 }
 
 /** Tasks are dealt to the templates in turn, and templates to the processes. */
