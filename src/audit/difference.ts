@@ -3,6 +3,7 @@ import type { Args } from '../expand/setting.ts';
 import type { Trial, TrialCase } from '../expand/trial.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Call } from '../template/form.ts';
+import { WIDE_INPUTS, type WideDomain } from './wide-domain.ts';
 
 /** What the reference does with an input. */
 interface Outcome {
@@ -27,7 +28,7 @@ const MOST_STEPS = 1_000_000;
 
 /** Inputs with what the reference does with each, against which other programs are held. */
 export class Yardstick {
-  readonly inputs: readonly Args[];
+  readonly #inputs: WideDomain;
   readonly #trial: Trial;
   readonly #reference: Compiled;
   readonly #goesOn: () => void;
@@ -35,22 +36,19 @@ export class Yardstick {
   #costly = 0;
 
   /** @param goesOn - called before each input is tried */
-  constructor(trial: Trial, reference: Compiled, inputs: readonly Args[], goesOn: () => void) {
+  constructor(trial: Trial, reference: Compiled, inputs: WideDomain, goesOn: () => void) {
     this.#goesOn = goesOn;
     this.#trial = trial;
     this.#reference = reference;
-    this.inputs = inputs;
+    this.#inputs = inputs;
   }
 
-  /**
-   * The first input, of `most` spread over all, that tells a program from the reference; undefined where none
-   * does.
-   */
-  difference(program: Compiled, most = this.inputs.length): Difference | undefined {
-    const stride = Math.max(1, Math.floor(this.inputs.length / most));
-    for (let index = 0; index < this.inputs.length; index += stride) {
+  /** The first input, of the first `most`, that tells a program from the reference; undefined where none does. */
+  difference(program: Compiled, most = WIDE_INPUTS): Difference | undefined {
+    for (let index = 0; index < most; index += 1) {
       this.#goesOn();
-      const args = this.inputs[index] as Args;
+      const args = this.#inputs.at(index);
+      if (args === undefined) return undefined;
       const right = this.#outcome(index, args);
       if (right.steps > MOST_STEPS) continue;
       program.limit(stepBound(right.steps));

@@ -5,7 +5,6 @@ import { ordinaryExamples } from '../expand/examples.ts';
 import type { Expander } from '../expand/expander.ts';
 import type { Meaning } from '../expand/meaning.ts';
 import { programOf } from '../expand/program-of.ts';
-import type { Args } from '../expand/setting.ts';
 import { Trial } from '../expand/trial.ts';
 import { programText } from '../mutants/mutants-of.ts';
 import type { Json } from '../shapes/json.ts';
@@ -22,7 +21,7 @@ import type { Verdict } from './mutant-ground.ts';
 import { runMutants } from './mutant-run.ts';
 import { runRivals, type SeedCases } from './rival-run.ts';
 import { trivialSolvers } from './trivial-solvers.ts';
-import { type ShapeDraws, wideInputs } from './wide-domain.ts';
+import { type ShapeDraws, WideDomain } from './wide-domain.ts';
 import { checkWording } from './wording.ts';
 
 /** Independent test seeds of each point. */
@@ -58,7 +57,7 @@ export class PointAuditor {
   #last: { readonly key: string; readonly yardstick: Yardstick } | undefined;
   readonly #verdicts = new Map<string, Map<string, Verdict>>();
   readonly #tried = new Set<string>();
-  #wide: { readonly key: string; readonly inputs: readonly Args[] } | undefined;
+  #wide: { readonly key: string; readonly inputs: WideDomain } | undefined;
   readonly #draws = new Map<string, ShapeDraws>();
 
   constructor(expander: Expander) {
@@ -150,7 +149,7 @@ export class PointAuditor {
     { goesOn }: Watch,
   ): Yardstick {
     if (this.#wide?.key !== key)
-      this.#wide = { key, inputs: wideInputs(trial.meaning, envelope(), this.#draws, goesOn) };
+      this.#wide = { key, inputs: new WideDomain(trial.meaning, envelope(), this.#draws, goesOn) };
     const { inputs } = this.#wide;
     const own = `${lawKey}\n${text}`;
     if (this.#last?.key !== own)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { ty } from '../shapes/ty.ts';
+import { combinations } from './combinations.ts';
 import { smallValues } from './small-values.ts';
-import { combinations } from './wide-domain.ts';
 
 const of = (shape: unknown): readonly unknown[] =>
   smallValues(shape as Shape, SeedPath.root('test').stream());

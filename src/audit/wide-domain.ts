@@ -4,6 +4,7 @@ import type { Meaning } from '../expand/meaning.ts';
 import type { Args } from '../expand/setting.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Shape } from '../shapes/shape.ts';
+import { combinations } from './combinations.ts';
 import type { Envelope } from './envelope.ts';
 import { smallValues } from './small-values.ts';
 
@@ -12,6 +13,10 @@ export const WIDE_INPUTS = 10_000;
 /** Of these, at most so many are small ones, and so many at the shapes' edges. */
 const SMALL = 4_000;
 const EDGES = 1_000;
+/** What each source gives in a round, so that any first part of the inputs is a fair sample of all. */
+const ROUND = { small: 8, edges: 2, draws: 5, domain: 5 } as const;
+/** In a round a source looks at so many candidates for each one that it is to give. */
+const LOOKS = 5;
 /** Inputs of more parts than this say little more than smaller ones and cost much; so many are kept. */
 const MANY = 60;
 const MOST_LONG = 300;
@@ -43,89 +48,143 @@ export class ShapeDraws {
     this.#draw = draw;
   }
 
-  at(index: number): Candidate {
-    while (this.#drawn.length <= index) this.#drawn.push(this.#draw());
-    return this.#drawn[index] as Candidate;
+  *[Symbol.iterator](): Generator<Candidate> {
+    for (let index = 0; ; index += 1) {
+      while (this.#drawn.length <= index) this.#drawn.push(this.#draw());
+      yield this.#drawn[index] as Candidate;
+    }
   }
+}
+
+/** A source of candidates: how many it gives in a round and in all, and how long it may look for them. */
+interface Source {
+  readonly candidates: Iterator<Candidate, unknown>;
+  readonly share: number;
+  left: number;
+  tries: number;
+  readonly patience: number;
+  vain: number;
 }
 
 /**
  * Inputs of a point that owe little to the author's own domain: small values of the arguments' shapes, all
  * of them where there are not too many, the shapes' edges, values from the shapes' own biased draws, and
- * only then the author's. No two are equal, and the contract of the point takes all of them.
- *
- * @param draws - of shapes, by what they draw; what is missing is added
- * @param goesOn - called before each candidate is looked at
+ * as many of the author's. No two are equal, and the contract of the point takes all of them. They are made as they
+ * are asked for: most mutants need a first part only.
  */
-export function wideInputs(
-  meaning: Meaning,
-  contract: Envelope,
-  draws: Map<string, ShapeDraws>,
-  goesOn: () => void,
-): readonly Args[] {
+export class WideDomain {
+  readonly #inputs: Args[] = [];
+  readonly #more: Iterator<Args>;
+
+  /**
+   * @param draws - of shapes, by what they draw; what is missing is added
+   * @param goesOn - called before each candidate is looked at
+   */
+  constructor(meaning: Meaning, contract: Envelope, draws: Map<string, ShapeDraws>, goesOn: () => void) {
+    this.#more = chosen(sourcesOf(meaning, draws), contract, goesOn);
+  }
+
+  /** The input at an index below {@link WIDE_INPUTS}; undefined from where there are no more. */
+  at(index: number): Args | undefined {
+    while (this.#inputs.length <= index) {
+      const next = this.#more.next();
+      if (next.done) return undefined;
+      this.#inputs.push(next.value);
+    }
+    return this.#inputs[index];
+  }
+}
+
+function* chosen(sources: readonly Source[], contract: Envelope, goesOn: () => void): Generator<Args> {
+  const seen = new Set<string>();
+  let long = 0;
+  const takes = ({ args, key, isLong }: Candidate): boolean => {
+    goesOn();
+    if (isLong && long >= mostLong(seen.size)) return false;
+    if (seen.has(key) || !contract(args)) return false;
+    if (isLong) long += 1;
+    seen.add(key);
+    return true;
+  };
+  while (sources.some(isAlive)) {
+    for (const source of sources) {
+      for (const args of round(source, takes)) {
+        yield args;
+        if (seen.size >= WIDE_INPUTS) return;
+      }
+    }
+  }
+}
+
+/** Long inputs are spread over all, but for a few at the start. */
+function mostLong(count: number): number {
+  return Math.min(MOST_LONG, 30 + (MOST_LONG * count) / WIDE_INPUTS);
+}
+
+function isAlive({ left, tries, vain, patience }: Source): boolean {
+  return left > 0 && tries > 0 && vain < patience;
+}
+
+/** What one source gives in one round. */
+function* round(source: Source, takes: (candidate: Candidate) => boolean): Generator<Args> {
+  let given = 0;
+  for (let look = 0; look < source.share * LOOKS && given < source.share && isAlive(source); look += 1) {
+    const next = source.candidates.next();
+    if (next.done) {
+      source.left = 0;
+      return;
+    }
+    source.tries -= 1;
+    if (takes(next.value)) {
+      source.vain = 0;
+      source.left -= 1;
+      given += 1;
+      yield next.value.args;
+    } else source.vain += 1;
+  }
+}
+
+function sourcesOf(meaning: Meaning, kept: Map<string, ShapeDraws>): readonly Source[] {
   const shapes = meaning.argNames.map((name) => meaning.form.args[name] as Shape);
   const path = SeedPath.root('etudes wide').child(shapes.map((shape) => shape.typeText()).join());
-  const seen = new Set<string>();
-  const inputs: Args[] = [];
-  let long = 0;
   const candidate = (args: Args): Candidate => ({
     args,
     key: encodeArgs(meaning, args),
     isLong: partsOf(args, MANY) > MANY,
   });
-  const add = ({ args, key, isLong }: Candidate): boolean => {
-    goesOn();
-    if (isLong && long >= MOST_LONG) return false;
-    if (seen.has(key) || !contract(args)) return false;
-    if (isLong) long += 1;
-    seen.add(key);
-    inputs.push(args);
-    return true;
-  };
   const named = (values: readonly unknown[]): Args =>
     Object.fromEntries(meaning.argNames.map((name, at) => [name, values[at]]));
-
-  const small = shapes.map((shape, at) => smallValues(shape, path.child('small').at(at).stream()));
-  takeSome(combinations(small, LOOKED_AT), SMALL);
-  takeSome(
-    combinations(
-      shapes.map((shape) => shape.edges()),
-      LOOKED_AT,
-    ),
-    EDGES,
-  );
-  const kind = JSON.stringify(shapes.map((shape) => [shape.typeText(), shape.arbitrarySource().expression]));
-  let own = draws.get(kind);
-  if (own === undefined) {
-    const stream = path.child('draws').stream();
-    own = new ShapeDraws(() => candidate(named(shapes.map((shape) => shape.draw(stream)))));
-    keep(draws, kind, own, DRAWS_KEPT);
-  }
-  const shared = own;
-  let next = 0;
-  const nextDraw = (): Candidate => {
-    next += 1;
-    return shared.at(next - 1);
+  const combined = function* (lists: readonly (readonly unknown[])[]): Generator<Candidate> {
+    for (const values of combinations(lists, LOOKED_AT)) yield candidate(named(values));
   };
-  fill((WIDE_INPUTS + inputs.length) / 2, nextDraw);
-  const stream = path.child('domain').stream();
-  fill(WIDE_INPUTS, () => candidate(meaning.domain.draw(stream)));
-  fill(WIDE_INPUTS, nextDraw);
-  return inputs;
-
-  function takeSome(given: Iterable<readonly unknown[]>, most: number): void {
-    const goal = inputs.length + most;
-    for (const values of given) {
-      if (inputs.length >= goal) return;
-      add(candidate(named(values)));
-    }
+  const own = function* (): Generator<Candidate> {
+    const stream = path.child('domain').stream();
+    for (;;) yield candidate(meaning.domain.draw(stream));
+  };
+  const drawn = (): ShapeDraws => {
+    const stream = path.child('draws').stream();
+    return new ShapeDraws(() => candidate(named(shapes.map((shape) => shape.draw(stream)))));
+  };
+  const kind = JSON.stringify(shapes.map((shape) => [shape.typeText(), shape.arbitrarySource().expression]));
+  let draws = kept.get(kind);
+  if (draws === undefined) {
+    draws = drawn();
+    keep(kept, kind, draws, DRAWS_KEPT);
   }
-
-  function fill(goal: number, draw: () => Candidate): void {
-    let vain = 0;
-    for (let tried = 0; inputs.length < goal && vain < PATIENCE && tried < TRIES; tried += 1)
-      vain = add(draw()) ? 0 : vain + 1;
-  }
+  const small = shapes.map((shape, at) => smallValues(shape, path.child('small').at(at).stream()));
+  const endless = { left: WIDE_INPUTS, tries: TRIES, patience: PATIENCE, vain: 0 };
+  const listed = { tries: LOOKED_AT, patience: LOOKED_AT, vain: 0 };
+  return [
+    { ...listed, candidates: combined(small), share: ROUND.small, left: SMALL },
+    {
+      ...listed,
+      candidates: combined(shapes.map((shape) => shape.edges())),
+      share: ROUND.edges,
+      left: EDGES,
+    },
+    { ...endless, candidates: draws[Symbol.iterator](), share: ROUND.draws },
+    { ...endless, candidates: own(), share: ROUND.domain },
+  ];
 }
 
 /** How many values an input is put together of; counting stops beyond `most`. */
@@ -138,40 +197,4 @@ function partsOf(value: unknown, most: number): number {
     if (count > most) break;
   }
   return count;
-}
-
-/**
- * Combinations of one value of each list, those of low positions first, until there are `most`: the lists
- * grow together, so that no argument stays at its smallest.
- */
-export function* combinations(
-  lists: readonly (readonly unknown[])[],
-  most: number,
-): Generator<readonly unknown[]> {
-  let given = 0;
-  const deepest = Math.max(0, ...lists.map((list) => list.length - 1));
-  for (let depth = 0; depth <= deepest; depth += 1) {
-    for (const values of atDepth(lists, depth)) {
-      yield values;
-      given += 1;
-      if (given >= most) return;
-    }
-  }
-}
-
-/** Combinations in which the largest position, of the lists long enough, is exactly `depth`. */
-function* atDepth(
-  lists: readonly (readonly unknown[])[],
-  depth: number,
-  reached = false,
-): Generator<readonly unknown[]> {
-  const [list, ...others] = lists;
-  if (list === undefined) {
-    if (reached) yield [];
-    return;
-  }
-  const end = Math.min(depth, list.length - 1);
-  for (let at = 0; at <= end; at += 1) {
-    for (const rest of atDepth(others, depth, reached || at === depth)) yield [list[at], ...rest];
-  }
 }
