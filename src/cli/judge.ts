@@ -89,7 +89,9 @@ export async function judge(args: JudgeArgs): Promise<number> {
   const key = args['key-file'] === undefined ? undefined : secretIn(args['key-file'], 'key-file');
   const own = new Judge({
     find: async (id) => {
-      await workspace.loadTemplate(parseTaskId(id).template);
+      const { template } = parseTaskId(id);
+      // The error that follows names ids that are like it.
+      if (!(await workspace.loadTemplate(template))) await workspace.loadAll();
       return findTask(workspace.catalogue, id);
     },
     drivers,

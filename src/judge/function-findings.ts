@@ -19,8 +19,8 @@ export interface Findings {
   readonly constraints: Record<string, boolean>;
   readonly costs: Record<string, { readonly counted: number; readonly most: number }>;
   readonly broken: string[];
-  /** Whether it threw where it was to answer. */
-  threw: boolean;
+  /** What it threw first where it was to answer; null where it always answered. */
+  threw: string | null;
   /** Whether nothing was left out, and all of it held. */
   isRight: boolean;
 }
@@ -35,7 +35,7 @@ export interface Asking {
 
 /** Nothing found yet of a task's submission. */
 export function noFindings(total: number): Findings & { passed: number } {
-  return { passed: 0, total, laws: {}, constraints: {}, costs: {}, broken: [], threw: false, isRight: false };
+  return { passed: 0, total, laws: {}, constraints: {}, costs: {}, broken: [], threw: null, isRight: false };
 }
 
 /**
@@ -73,9 +73,9 @@ export async function askFunction(
       if (isAll) keep(task.outcomes, key, outcome, OUTCOMES_KEPT);
     }
     findings.passed += outcome.passed;
-    if (outcome.threw) findings.threw = true;
+    findings.threw ??= outcome.threw;
     // A trapped built-in throws, and so the answer is no right one.
-    for (const name of task.trapped) findings.constraints[name] = !findings.threw;
+    for (const name of task.trapped) findings.constraints[name] = findings.threw === null;
     if (outcome.passed < cases.length) isRight = false;
     if (!isRight) findings.laws[agreement] = false;
     if (!isRight && !thorough) return;
@@ -149,7 +149,7 @@ async function outcomeOf(
   );
   const outcome = {
     passed: found.filter(({ holds }) => holds).length,
-    threw: found.some(({ holds, threw }) => threw && !holds),
+    threw: found.find(({ holds, threw }) => threw !== null && !holds)?.threw ?? null,
   };
   const isDecided = outcome.passed < cases.length && !thorough;
   if (rounds.length < 2 || isDecided) return { ...outcome, laws: {} };

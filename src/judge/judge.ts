@@ -220,14 +220,17 @@ export class Judge {
         if (!findings.isRight && this.#options.counterexamples === true)
           example = await counterexample(subject, task, target, pool.driver.asGraph);
       }
-      if (!findings.isRight && findings.threw) outcome = 'runtime-error';
+      if (!findings.isRight && findings.threw !== null) {
+        outcome = 'runtime-error';
+        reason = findings.threw;
+      }
     } catch (error) {
       if (error instanceof Unreadable) {
         outcome = 'crash';
         reason = `the worker says what cannot be: ${error.message}`;
       } else if (error instanceof Ended || error instanceof WorkerGone) {
         outcome = error.ending === 'ok' ? 'crash' : error.ending;
-        reason = error.message;
+        reason = outcome === 'timeout' ? `${error.message}; ${saidLimits(limits)}` : error.message;
       } else throw error;
       findings.isRight = false;
     } finally {
@@ -323,6 +326,10 @@ export class Judge {
     const { signature: _, ...unsigned } = verdict;
     return { ...unsigned, signature: signatureOf(unsigned, key) };
   }
+}
+
+function saidLimits({ cpuMs, wallMs }: Limits): string {
+  return `it may take ${cpuMs} ms of the processor and ${wallMs} ms in all`;
 }
 
 function ownFiles({ judged }: PreparedTask): {

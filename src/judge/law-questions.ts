@@ -28,7 +28,8 @@ export class Answers {
 /** What checking something of a subject came to. */
 export interface Settled {
   readonly holds: boolean;
-  readonly threw: boolean;
+  /** What its subject threw first, in words that hold nothing of the subject's own; null where it threw nothing. */
+  readonly threw: string | null;
 }
 
 /** The same, or a call whose answer is needed first: the one of that number, from 0, to these arguments. */
@@ -86,7 +87,7 @@ export function attempt(
   const turns = new Map<Graph, number>();
   let needs: Extract<Attempt, { readonly needs: Graph }> | undefined;
   let isOfType = true;
-  let threw = false;
+  let threw: string | null = null;
   const valuesOf = (args: Args): readonly unknown[] => argNames.map((name) => args[name]);
   const subject = (args: Args): unknown => {
     const text =
@@ -99,7 +100,7 @@ export function attempt(
       throw UNANSWERED;
     }
     if (answer[0] !== 'gave' && answer[0] !== 'plain') {
-      threw = true;
+      threw ??= thrownWords(answer);
       throw Object.assign(new Error(answer[0] === 'threw' ? answer[2] : ''), { name: String(answer[1]) });
     }
     const isNative = answer[0] === 'plain';
@@ -127,6 +128,28 @@ export function attempt(
   // A law may catch what was thrown through it.
   if (needs !== undefined) return needs;
   return { holds: holds && isOfType, threw };
+}
+
+const ERRORS: ReadonlySet<unknown> = new Set([
+  ...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'],
+  ...[
+    'AssertionError',
+    'AttributeError',
+    'IndexError',
+    'KeyError',
+    'NameError',
+    'RecursionError',
+    'ValueError',
+  ],
+  'ZeroDivisionError',
+]);
+const NOT_THERE = /^(?:Error: there is no export called|NameError: nothing has the name) /;
+
+/** Its own words are not told: they may be made of the hidden input that it was asked about. */
+function thrownWords([, name, message]: Answer): string {
+  if (NOT_THERE.test(`${name}: ${message}`)) return 'it does not export what is asked for';
+  if (!ERRORS.has(name)) return 'it throws something';
+  return `it throws ${/^[AEI]/.test(String(name)) ? 'an' : 'a'} ${name}`;
 }
 
 /** Whether answers are of their type: laws ask about the same ones. */

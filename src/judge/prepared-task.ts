@@ -51,8 +51,8 @@ export interface AskedCost {
 export interface Outcome {
   /** Cases of it that were answered right. */
   readonly passed: number;
-  /** Whether it threw where it was to answer. */
-  readonly threw: boolean;
+  /** What it threw first where it was to answer; null where it answered. */
+  readonly threw: string | null;
   /** Laws that were asked about, by whether they hold. */
   readonly laws: Readonly<Record<string, boolean>>;
 }

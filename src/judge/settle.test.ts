@@ -107,8 +107,8 @@ describe('checks', () => {
     };
     const found = await settle([check(throws), check((subject) => subject(-1) === 0)], shapes, ask);
     expect(found).toEqual([
-      { holds: true, threw: true },
-      { holds: false, threw: true },
+      { holds: true, threw: 'it throws a RangeError' },
+      { holds: false, threw: 'it throws a RangeError' },
     ]);
   });
 
