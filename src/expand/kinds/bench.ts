@@ -1,3 +1,4 @@
+import type { Stream } from '../../seed/stream.ts';
 import type { Example } from '../../task/content.ts';
 import { exampleFor } from '../examples.ts';
 import { shownLaw } from '../shown-law.ts';
@@ -8,6 +9,8 @@ import type { Wrong } from './wrong-programs.ts';
 /** Inputs drawn to show some of, and right examples that are shown. */
 const DRAWN = 30;
 const SHOWN = 3;
+/** Inputs drawn where none of the first is answered right by any wrong program. */
+const DRAWN_MORE = 4000;
 
 /** What a wrong program does with a task's inputs. */
 export interface Judged {
@@ -26,6 +29,8 @@ export class Bench {
   readonly #trial: Trial;
   readonly #stored: readonly TrialCase[];
   readonly #shown: readonly TrialCase[];
+  readonly #more: TrialCase[] = [];
+  readonly #drawMore: () => TrialCase;
 
   constructor(staging: Staging) {
     const { meaning, path } = staging;
@@ -39,6 +44,11 @@ export class Bench {
       drawn.set(this.#trial.key(each.args), each);
     }
     this.#shown = [...drawn.values()];
+    let more: Stream | undefined;
+    this.#drawMore = () => {
+      more ??= path.child('shown more').stream();
+      return this.#trial.caseOf(meaning.domain.draw(more));
+    };
   }
 
   get trial(): Trial {
@@ -50,13 +60,30 @@ export class Bench {
   }
 
   /**
-   * What a program does, where it makes a task: wrong on some hidden input, right on some that may be shown,
-   * and ending on all.
+   * The first of some wrong programs that makes a task: wrong on some hidden input, right on some that may be shown, and
+   * ending on all. Where inputs are long and any mistake shows on nearly all, more of them are looked at.
+   *
+   * @param wrongs - gives them anew each time it is called
    */
-  judge(wrong: Wrong): Judged | undefined {
+  firstOf<T>(
+    wrongs: () => Iterable<T>,
+    of: (each: T) => Wrong | undefined,
+  ): readonly [T, Judged] | undefined {
+    for (const isPatient of [false, true]) {
+      for (const each of wrongs()) {
+        const wrong = of(each);
+        const judged = wrong === undefined ? undefined : this.#judge(wrong, isPatient);
+        if (judged !== undefined) return [each, judged];
+      }
+    }
+    return undefined;
+  }
+
+  #judge(wrong: Wrong, isPatient: boolean): Judged | undefined {
     const fails = (each: TrialCase): boolean => !this.#trial.agrees(wrong.call, each);
     const failing = this.#stored.filter(fails);
-    const right = this.#shown.filter((each) => !fails(each));
+    const passes = (each: TrialCase): boolean => !fails(each);
+    const right = isPatient ? this.#moreThat(passes) : this.#shown.filter(passes);
     if (failing.length === 0 || right.length === 0 || wrong.ranOut()) return undefined;
     const [first] = this.byLength([...this.#shown.filter(fails), ...failing]);
     const failingCase = first as TrialCase;
@@ -69,6 +96,17 @@ export class Bench {
       failingCase,
       isLawful: this.#keepsShownLaw(wrong),
     };
+  }
+
+  /** The first different inputs that may be shown and pass, of many. */
+  #moreThat(passes: (each: TrialCase) => boolean): readonly TrialCase[] {
+    const found = new Map<string, TrialCase>();
+    for (let at = 0; at < DRAWN_MORE && found.size < SHOWN; at += 1) {
+      if (at === this.#more.length) this.#more.push(this.#drawMore());
+      const each = this.#more[at] as TrialCase;
+      if (passes(each)) found.set(this.#trial.key(each.args), each);
+    }
+    return [...found.values()];
   }
 
   /** Whether a program is right on all hidden inputs, keeps the laws, and ends. */

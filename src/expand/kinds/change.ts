@@ -48,11 +48,11 @@ function formerRule(staging: Staging): readonly [Meaning, Judged] {
   const { meaning, path } = staging;
   const bench = new Bench(staging);
   const asWrong = otherRules(meaning, path);
-  for (const before of nextDoor(staging)) {
-    const wrong = asWrong(foldedOf(before));
-    const judged = wrong === undefined ? undefined : bench.judge(wrong);
-    if (judged !== undefined) return [before, judged];
-  }
+  const found = bench.firstOf(
+    () => nextDoor(staging),
+    (before) => asWrong(foldedOf(before)),
+  );
+  if (found !== undefined) return found;
   throw new EtudesError(
     'expand/no-change',
     `${meaning.template.id}: no other level of one axis makes code that is right on some inputs and wrong on others`,

@@ -64,14 +64,14 @@ export function stageRepair(staging: Staging): Staged {
 function plantedFault(staging: Staging): Judged {
   const { meaning, path } = staging;
   const bench = new Bench(staging);
-  const sorts = [slips(meaning, path.child('slip')), misreadings(meaning, path.child('misreading'))];
-  if (levelOf(staging, 'fault') === 'misreading') sorts.reverse();
-  for (const sort of sorts) {
-    for (const wrong of sort) {
-      const judged = bench.judge(wrong);
-      if (judged !== undefined) return judged;
-    }
-  }
+  const wrongs = function* (): Generator<Wrong> {
+    const isMisread = levelOf(staging, 'fault') === 'misreading';
+    if (isMisread) yield* misreadings(meaning, path.child('misreading'));
+    yield* slips(meaning, path.child('slip'));
+    if (!isMisread) yield* misreadings(meaning, path.child('misreading'));
+  };
+  const found = bench.firstOf(wrongs, (wrong) => wrong);
+  if (found !== undefined) return found[1];
   throw new EtudesError(
     'expand/no-fault',
     `${meaning.template.id}: no wrong solution is right on some inputs and wrong on others at this point`,

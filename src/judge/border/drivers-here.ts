@@ -52,7 +52,10 @@ export function driversOf(machine: Machine): readonly DriverHere[] {
       id: 'oci',
       tier: containers.length === 0 ? null : 2,
       isDefault: false,
-      note: containers.length === 0 ? 'no docker, podman or nerdctl that answers' : containers.join(', '),
+      note:
+        containers.length === 0
+          ? 'no docker, podman or nerdctl that answers; apt-get install podman gives one'
+          : containers.join(', '),
     },
   ];
 }
