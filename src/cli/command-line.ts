@@ -64,6 +64,17 @@ const options = {
     },
     ...templates,
   },
+  export: {
+    to: {
+      ...one('record, trl, trl-text, verl, verifiers, skyrl, nemo-gym, inspect or swebench'),
+      demandOption: true,
+    },
+    as: one('parquet or jsonl; what the reader takes first where absent'),
+    out: { ...one('a folder that is empty or not there'), demandOption: true },
+    split: one('the split to take of records of several: train, heldout, or the name of one'),
+    ...hidden,
+    'rows-per-file': { ...one('rows of a file at most'), default: '100000' },
+  },
   show: {
     ids: one('a file of task ids, one a line; - for standard input'),
     ...hidden,
@@ -193,6 +204,19 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
           })
           .options(options.generate),
       async ({ id, ...args }) => (await import('./generate.ts')).generate({ ...args, ids: id }),
+    )
+    .command(
+      'export <set>',
+      'a generated set in the format of a trainer or a loader',
+      (y) =>
+        y
+          .positional('set', {
+            type: 'string',
+            demandOption: true,
+            describe: 'a file or folder of records, or - for standard input',
+          })
+          .options(options.export),
+      async (args) => (await import('./export.ts')).exportSet(args),
     )
     .command(
       'show [id]',
