@@ -11,14 +11,13 @@ export const aboutColumns = {
   natural: column.text,
   style: column.text,
   difficulty: column.float,
-  seed: column.text,
   point_json: column.text,
   content_hash: column.text,
 } as const;
 
 /** See {@link aboutColumns}. */
 export function about(task: Task): RowOf<typeof aboutColumns> {
-  const { id, template, version, kind, split, wording, difficulty, seed, point, hashes } = task;
+  const { id, template, version, kind, split, wording, difficulty, point, hashes } = task;
   return {
     task_id: id,
     template,
@@ -28,7 +27,6 @@ export function about(task: Task): RowOf<typeof aboutColumns> {
     natural: wording.natural,
     style: wording.style,
     difficulty,
-    seed,
     point_json: JSON.stringify(point),
     content_hash: hashes.content,
   };
