@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'source',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/built/**', '**/node_modules/**'],
+          exclude: ['test/built/**', 'test/trainers/**', '**/node_modules/**'],
           testTimeout: 120_000,
         },
       },
