@@ -66,13 +66,14 @@ const options = {
   },
   export: {
     to: {
-      ...one('record, trl, trl-text, verl, verifiers, skyrl, nemo-gym, inspect or swebench'),
+      ...one('record, trl, trl-text, verl, verifiers, skyrl, nemo-gym, inspect, swebench or harbor'),
       demandOption: true,
     },
-    as: one('parquet or jsonl; what the reader takes first where absent'),
+    as: one('parquet or jsonl, for harbor folders or parquet; what the reader takes first where absent'),
     out: { ...one('a folder that is empty or not there'), demandOption: true },
     split: one('the split to take of records of several: train, heldout, or the name of one'),
     ...hidden,
+    image: one('for harbor: a built image with what image/Dockerfile makes'),
     'rows-per-file': { ...one('rows of a file at most'), default: '100000' },
   },
   show: {

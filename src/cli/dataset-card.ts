@@ -4,8 +4,8 @@ import { counted } from './print.ts';
 export interface CardFacts {
   readonly format: string;
   readonly split: string;
-  /** Where its files are: a pattern as loaders take it. */
-  readonly pattern: string;
+  /** Where its files are: a pattern as loaders take it, where there are such files. */
+  readonly pattern: string | undefined;
   readonly rows: number;
   readonly naturals: ReadonlySet<string>;
   readonly templates: ReadonlyMap<string, number>;
@@ -29,12 +29,7 @@ ${[...naturals]
   .map((natural) => `- ${natural}\n`)
   .join('')}size_categories:
 - ${sizeOf(rows)}
-configs:
-- config_name: default
-  data_files:
-  - split: ${split}
-    path: ${pattern}
----
+${pattern === undefined ? '' : configsOf(split, pattern)}---
 
 # Etudes, ${format}
 
@@ -58,6 +53,15 @@ const PUBLIC =
   'task: `etudes judge` takes the id and a solution, and says whether it is right.';
 const TRUSTED =
   '**For the trusted side only**: it holds hidden tests and references. Keep it where no agent and no training data reads it.';
+
+function configsOf(split: string, pattern: string): string {
+  return `configs:
+- config_name: default
+  data_files:
+  - split: ${split}
+    path: ${pattern}
+`;
+}
 
 /** The Hub's own words for sizes. */
 function sizeOf(rows: number): string {

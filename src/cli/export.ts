@@ -1,18 +1,14 @@
 import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { EtudesError } from '../errors.ts';
-import type { Schema } from '../exchange/column.ts';
-import { parquetSchema } from '../exchange/column.ts';
 import { type EncodingName, encodings } from '../exchange/encodings.ts';
-import { hiddenRows, rowFormats } from '../exchange/formats.ts';
+import { rowFormats } from '../exchange/formats.ts';
 import { OneSplit } from '../exchange/one-split.ts';
 import { readTask } from '../exchange/read-task.ts';
-import type { RowFormat } from '../exchange/row-format.ts';
 import { makeFolder } from '../make-folder.ts';
 import { packageFile } from '../package-file.ts';
-import type { Task } from '../task/task.ts';
 import { datasetCard } from './dataset-card.ts';
-import { type ExportedFile, ExportFiles } from './export-files.ts';
+import { type Exporter, harborFolders, harborPacked, rowExporter } from './exporter.ts';
 import { onInterruption } from './interruption.ts';
 import { counted, print, say } from './print.ts';
 import { recordLines } from './record-lines.ts';
@@ -27,8 +23,12 @@ export interface ExportArgs {
   readonly out: string;
   readonly split?: string | undefined;
   readonly hidden: boolean;
+  readonly image?: string | undefined;
   readonly 'rows-per-file': string;
 }
+
+/** The format of folders. */
+const HARBOR = 'harbor';
 
 /** `etudes export`: a set that `etudes generate` wrote, in a format that some trainer or loader takes. */
 export async function exportSet(args: ExportArgs): Promise<void> {
@@ -41,7 +41,7 @@ export async function exportSet(args: ExportArgs): Promise<void> {
   const stop = onInterruption(clear);
   try {
     makeFolder(root);
-    const told = await writeRows(args, plan, split, root);
+    const told = await writeAll(args, plan, split, root);
     if (told.rows === 0) {
       throw new EtudesError('usage/nothing-left', `${args.set} has no record of that split`, {
         received: [...told.passedOver].join(', ') || 'no record at all',
@@ -50,7 +50,9 @@ export async function exportSet(args: ExportArgs): Promise<void> {
     // An empty folder may be there; anything that came meanwhile is kept.
     if (statSync(out, { throwIfNoEntry: false }) !== undefined) rmdirSync(out);
     renameSync(root, out);
-    print(`wrote ${counted(told.rows, 'task')} in ${counted(told.files, 'file')} to ${args.out}`);
+    print(
+      `wrote ${counted(told.rows, 'task')} in ${counted(told.files, plan.encoding === 'folders' ? 'folder' : 'file')} to ${args.out}`,
+    );
     if (told.left > 0) say(`${counted(told.left, 'record')} of other splits left out`);
   } catch (error) {
     clear();
@@ -61,32 +63,52 @@ export async function exportSet(args: ExportArgs): Promise<void> {
 }
 
 interface Plan {
-  readonly format: RowFormat;
-  readonly encoding: EncodingName;
-  readonly rowsPerFile: number;
+  readonly format: string;
+  readonly isTrusted: boolean;
+  readonly encoding: string;
+  readonly exporter: (root: string) => Exporter;
 }
 
-/** @throws EtudesError `usage/to`, `usage/as`, `usage/hidden` or `usage/rows-per-file` */
+/** @throws EtudesError `usage/to`, `usage/as`, `usage/hidden`, `usage/image` or `usage/rows-per-file` */
 function planOf(args: ExportArgs): Plan {
+  const rowsPerFile = wholeNumber('rows-per-file', args['rows-per-file'], 1, 100_000_000);
+  const names = [...rowFormats.map(({ id }) => id), HARBOR];
   const format = rowFormats.find(({ id }) => id === args.to);
-  if (format === undefined) {
+  if (format === undefined && args.to !== HARBOR) {
     throw new EtudesError('usage/to', `--to cannot be ${JSON.stringify(args.to)}`, {
-      expected: rowFormats.map(({ id }) => id).join(', '),
+      expected: names.join(', '),
     });
   }
-  if (format.isTrusted && !args.hidden) {
-    throw new EtudesError('usage/hidden', `every row of ${format.id} holds hidden tests and a reference`, {
+  const isTrusted = format?.isTrusted ?? true;
+  if (isTrusted && !args.hidden) {
+    throw new EtudesError('usage/hidden', `every task of ${args.to} holds hidden tests and a reference`, {
       hint: 'say --hidden, and keep the export on the trusted side',
     });
   }
-  const encoding = args.as ?? format.encoding;
-  if (!Object.hasOwn(encodings, encoding)) {
-    throw new EtudesError('usage/as', `--as cannot be ${JSON.stringify(encoding)}`, {
-      expected: Object.keys(encodings).join(', '),
-    });
+  if (args.image !== undefined && format !== undefined)
+    throw new EtudesError('usage/image', `--image is for ${HARBOR}`);
+  const told = { format: args.to, isTrusted };
+  if (format === undefined) {
+    const options = {
+      organisation: 'etudes',
+      ...(args.image === undefined ? {} : { image: args.image }),
+    };
+    const encoding = oneOf(args.as ?? 'folders', ['folders', 'parquet']);
+    const made = encoding === 'folders' ? harborFolders : harborPacked;
+    return { ...told, encoding, exporter: (root) => made(options, { root, rowsPerFile }) };
   }
-  const rowsPerFile = wholeNumber('rows-per-file', args['rows-per-file'], 1, 100_000_000);
-  return { format, encoding: encoding as EncodingName, rowsPerFile };
+  const encoding = oneOf(args.as ?? format.encoding, Object.keys(encodings) as readonly EncodingName[]);
+  const exporter = (root: string): Exporter =>
+    rowExporter(format, encoding, args.hidden, { root, rowsPerFile });
+  return { ...told, encoding, exporter };
+}
+
+function oneOf<const Name extends string>(given: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === given);
+  if (found !== undefined) return found;
+  throw new EtudesError('usage/as', `--as cannot be ${JSON.stringify(given)}`, {
+    expected: names.join(', '),
+  });
 }
 
 interface Written {
@@ -98,54 +120,39 @@ interface Written {
   readonly passedOver: ReadonlySet<string>;
 }
 
-async function writeRows(args: ExportArgs, plan: Plan, split: OneSplit, root: string): Promise<Written> {
-  const { format, encoding, rowsPerFile } = plan;
-  const open = <S extends Schema>(schema: S, folder: string): ExportFiles<S> =>
-    new ExportFiles(schema, { root, folder, encoding, rowsPerFile });
-  const files = open(format.schema, 'data');
-  const hidden = args.hidden && !format.isTrusted ? open(hiddenRows.schema, 'hidden') : undefined;
+async function writeAll({ set }: ExportArgs, plan: Plan, split: OneSplit, root: string): Promise<Written> {
+  const exporter = plan.exporter(root);
   const naturals = new Set<string>();
   const templates = new Map<string, number>();
   const passedOver = new Set<string>();
   let [rows, left] = [0, 0];
-  const take = (task: Task): void => {
-    files.row(format.project(task, rows));
-    hidden?.row(hiddenRows.project(task, rows));
-    naturals.add(task.wording.natural);
-    templates.set(task.template, (templates.get(task.template) ?? 0) + 1);
-    rows += 1;
-  };
-  for await (const batch of recordLines(args.set)) {
+  for await (const batch of recordLines(set)) {
     for (const { text, place } of batch) {
       const task = readTask(text, place);
-      if (split.admits(task.split, place)) take(task);
-      else {
+      if (!split.admits(task.split, place)) {
         left += 1;
         passedOver.add(task.split);
+        continue;
       }
+      const taken = exporter.take(task, rows);
+      if (taken !== undefined) await taken;
+      naturals.add(task.wording.natural);
+      templates.set(task.template, (templates.get(task.template) ?? 0) + 1);
+      rows += 1;
     }
   }
   const name = split.loaderName;
-  const [shown, kept] = [files.finish(name), hidden?.finish(name) ?? []];
+  const { files, extension, schema } = exporter.finish(name, rows);
   const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
     readonly version: string;
   };
-  const manifest = manifestOf(plan, name, rows, [...shown, ...kept], version);
+  const { format, encoding, isTrusted } = plan;
+  const manifest = { etudes: version, format, encoding, split: name, rows, schema, files };
   writeFileSync(join(root, '_manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
-  const pattern = `data/${name}-*.${encodings[encoding].extension}`;
-  const facts = { format: format.id, split: name, pattern, rows, naturals, templates, version };
-  writeFileSync(join(root, 'README.md'), datasetCard({ ...facts, isTrusted: format.isTrusted }));
-  return { rows, files: shown.length + kept.length, left, passedOver };
-}
-
-function manifestOf(
-  { format, encoding }: Plan,
-  split: string,
-  rows: number,
-  files: readonly ExportedFile[],
-  etudes: string,
-): unknown {
-  return { etudes, format: format.id, encoding, split, rows, schema: parquetSchema(format.schema), files };
+  const pattern = extension === undefined ? undefined : `data/${name}-*.${extension}`;
+  const facts = { format, split: name, pattern, rows, naturals, templates, version, isTrusted };
+  writeFileSync(join(root, 'README.md'), datasetCard(facts));
+  return { rows, files: files.length, left, passedOver };
 }
 
 /** @throws EtudesError `usage/out` */
