@@ -216,6 +216,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
             demandOption: true,
             describe: 'a file or folder of records, or - for standard input',
           })
+          // Else a lone - would be taken for no value at all.
+          .nargs('set', 1)
           .options(options.export),
       async (args) => (await import('./export.ts')).exportSet(args),
     )

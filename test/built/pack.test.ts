@@ -56,7 +56,10 @@ afterAll(() => {
 test('the package brings what it needs, and no sources of tests', () => {
   const root = join(project, 'node_modules/etudes');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  for (const needed of ['dist/src/cli/main.js', 'dist/src/index.d.ts', 'src/render/frames/en.spec.hbs']) {
+  for (const needed of [
+    ...['dist/src/cli/main.js', 'dist/src/index.d.ts', 'src/render/frames/en.spec.hbs'],
+    'python/etudes_judge.py',
+  ]) {
     expect(files).toContain(needed);
   }
   expect(files.filter((file) => /\.test\.[jt]s$|^test\//.test(file))).toEqual([]);
