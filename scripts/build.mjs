@@ -71,7 +71,7 @@ async function bundle() {
   const doors = [
     ...['index', 'curriculum', 'judge', 'cli/inside', 'task/task', 'cli/main'],
     ...['judge/reward/measure-worker', 'judge/structure/structure-worker', 'judge/types/types-worker'],
-    ...['audit/worker', 'cli/split-worker', 'curriculum/simulate/worker'],
+    ...['audit/worker', 'cli/split-worker', 'cli/generate-worker', 'curriculum/simulate/worker'],
   ];
   const apart = join(root, 'dist/bundle');
   const build = await rolldown({

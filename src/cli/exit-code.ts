@@ -40,9 +40,12 @@ const BUSY: ReadonlySet<string> = new Set([
   'generate/locked',
 ]);
 
+/** What was found to be other than it was written. */
+const DAMAGED: ReadonlySet<string> = new Set(['set/part-missing', 'set/part-differs']);
+
 /** The exit code for an error by its area. */
 export function exitCodeOf(error: EtudesError): number {
-  if (error.code.startsWith('audit/')) return EXIT.checkFailed;
+  if (error.code.startsWith('audit/') || DAMAGED.has(error.code)) return EXIT.checkFailed;
   return error.code.startsWith('environment/') || BUSY.has(error.code) ? EXIT.badEnvironment : EXIT.badInput;
 }
 

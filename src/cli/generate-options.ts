@@ -1,6 +1,7 @@
 import { EtudesError } from '../errors.ts';
 import type { StreamRequest } from '../expand/stream-tasks.ts';
 import { standardAxes } from '../template/standard-axes.ts';
+import type { Shard } from './shard-option.ts';
 import type { AskedLevels } from './task-sources.ts';
 
 /** What `etudes generate` is called with, as texts. */
@@ -14,9 +15,13 @@ export interface GenerateArgs {
   readonly natural?: readonly string[] | undefined;
   readonly style?: readonly string[] | undefined;
   readonly only?: readonly string[] | undefined;
-  readonly format: string;
+  readonly format?: string | undefined;
   readonly out?: string | undefined;
   readonly shard?: string | undefined;
+  readonly shards?: string | undefined;
+  readonly parts?: string | undefined;
+  readonly workers?: string | undefined;
+  readonly resume: boolean;
   readonly hidden: boolean;
   readonly fingerprint: boolean;
   readonly unique?: string | undefined;
@@ -27,18 +32,11 @@ export interface GenerateArgs {
 const MOST = 1_000_000_000_000;
 
 /** @throws EtudesError `usage/...` for what cannot be asked for */
-export function streamRequest(args: GenerateArgs): StreamRequest {
-  if (args.format !== 'jsonl') {
-    throw new EtudesError('usage/format', `no format is called ${JSON.stringify(args.format)}`, {
-      expected: 'jsonl',
-      received: JSON.stringify(args.format),
-    });
-  }
-  const shard = args.shard === undefined ? undefined : parseShard(args.shard);
+export function streamRequest(args: GenerateArgs, shard: Shard | undefined): StreamRequest {
   const unique = args.unique === undefined ? undefined : parseUnique(args.unique);
   if (unique !== undefined && shard !== undefined && shard.of > 1) {
     throw new EtudesError('usage/unique-shard', 'one shard cannot know what the others hold', {
-      hint: 'leave out --shard or --unique',
+      hint: 'make the set in one call, with --workers for speed, or leave out --unique',
     });
   }
   return {
@@ -46,7 +44,6 @@ export function streamRequest(args: GenerateArgs): StreamRequest {
     seed: args.seed,
     hidden: args.hidden,
     fingerprint: args.fingerprint,
-    ...(shard === undefined ? {} : { shard }),
     ...(unique === undefined ? {} : { unique }),
   };
 }
@@ -57,16 +54,6 @@ export function parseCount(text: string): number {
   if (count >= 1 && count <= MOST) return count;
   throw new EtudesError('usage/count', `--count ${text} is no number of tasks`, {
     expected: `a whole number from 1 to ${MOST}`,
-    received: JSON.stringify(text),
-  });
-}
-
-function parseShard(text: string): { readonly index: number; readonly of: number } {
-  const [, index, of] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
-  if (index !== undefined && of !== undefined && Number(index) < Number(of))
-    return { index: Number(index), of: Number(of) };
-  throw new EtudesError('usage/shard', `--shard ${text} names no shard`, {
-    expected: 'k/n with k from 0 to n - 1, such as 0/8',
     received: JSON.stringify(text),
   });
 }

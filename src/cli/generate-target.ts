@@ -1,46 +1,123 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EtudesError } from '../errors.ts';
 import type { GenerateArgs } from './generate-options.ts';
+import { extensions, formatOfName, type PartFormat, partFormat } from './part-formats.ts';
+import type { Shard } from './shard-option.ts';
+import { wholeNumber } from './whole-number.ts';
 
-/** Where a set goes. */
-export interface Target {
-  readonly name: string;
-  /** Standard output where absent. */
-  readonly file?: string;
-  readonly manifest?: string;
+/** A part holds at most so many tasks, where nothing else is asked for. */
+const PART = 100_000;
+const MOST_PARTS = 99_999;
+
+/** Where tasks go: standard output, one file, or a folder with a manifest. */
+export type Target = {
+  /** The name of the format. */
+  readonly output: string;
+  readonly format: PartFormat;
+} & (
+  | { readonly to: 'stdout' }
+  | { readonly to: 'file'; readonly file: string }
+  | (SetTarget & { readonly to: 'folder' })
+);
+
+/** A set in a folder. */
+export interface SetTarget {
+  readonly folder: string;
+  /** Parts that all shards together have. */
+  readonly parts: number;
+  readonly manifest: string;
+  readonly journal: string;
+  /** The parts that this call makes. */
+  readonly own: readonly Part[];
 }
 
-/** The manifest of a set, or of one of its shards. */
-const MANIFEST = /^_manifest(-\d+-of-\d+)?\.json$/;
+/** Part `index` of a set in P parts holds share index/P of its tasks. */
+export interface Part {
+  readonly index: number;
+  readonly file: string;
+}
 
 /**
- * Where the set of a call goes. A folder holds one set, whole or in shards, for its manifest has a name
- * that does not depend on the set.
+ * Where the tasks of a call go. A folder holds one set, whole or in shards, for its manifest has a name that does not
+ * depend on the set.
  *
- * @throws EtudesError `usage/out` where `--out` is in the way of that
+ * @throws EtudesError `usage/...` where what was asked for does not go together, or `--out` is in the way
  */
-export function targetOf({ ids, out, shard }: Pick<GenerateArgs, 'ids' | 'out' | 'shard'>): Target {
-  const part = shard === undefined ? '' : `-${shard.replace('/', '-of-')}`;
-  const name = `${ids.length === 1 ? (ids[0] as string).replaceAll('/', '-') : 'tasks'}${part}.jsonl`;
-  if (out === undefined || out === '-') return { name };
-  if (out.endsWith('.jsonl')) {
+export function targetOf(
+  args: Pick<GenerateArgs, 'ids' | 'out' | 'parts' | 'format'> & { readonly resume?: boolean },
+  count: number,
+  shard: Shard | undefined,
+): Target {
+  const { ids, out, parts, resume = false } = args;
+  const named = out === undefined || out === '-' ? undefined : formatOfName(out);
+  const output = args.format ?? named ?? 'jsonl';
+  const format = partFormat(output);
+  const isFolder = out !== undefined && out !== '-' && named === undefined;
+  if (!isFolder) {
+    if (parts !== undefined) throw onlyFolders('parts');
+    if (resume) throw onlyFolders('resume');
+    if (out === undefined || out === '-') return { to: 'stdout', output, format };
+    if (!out.endsWith(format.extension)) {
+      throw new EtudesError('usage/out', `${out} does not end as a file of --format ${output} does`, {
+        expected: `a name that ends in ${format.extension}`,
+        received: JSON.stringify(out),
+      });
+    }
     refuseFolder(out);
-    return { name: out, file: out };
+    return { to: 'file', file: out, output, format };
   }
   const there = statSync(out, { throwIfNoEntry: false });
   if (there !== undefined && !there.isDirectory()) {
     throw new EtudesError('usage/out', `${out} is no folder`, {
-      expected: 'a folder, a file that ends in .jsonl, or - for standard output',
+      expected: `a folder, a file that ends in ${extensions().join(' or ')}, or - for standard output`,
       received: JSON.stringify(out),
     });
   }
-  const target = { name, file: join(out, name), manifest: join(out, `_manifest${part}.json`) };
-  if (there !== undefined) {
-    refuseFolder(target.file);
-    refuseOtherSet(out, ids);
+  const total = partsOf(parts, count, shard);
+  const stem = ids.length === 1 ? (ids[0] as string).replaceAll('/', '-') : 'tasks';
+  const share = shard === undefined ? '' : `-${shard.index}-of-${shard.of}`;
+  const { index = 0, of = 1 } = shard ?? {};
+  const own: Part[] = [];
+  for (let part = index; part < total; part += of) {
+    const file = `${stem}${total === 1 ? '' : `-${five(part)}-of-${five(total)}`}${format.extension}`;
+    own.push({ index: part, file });
+    if (there !== undefined) refuseFolder(join(out, file));
   }
-  return target;
+  return {
+    to: 'folder',
+    output,
+    format,
+    folder: out,
+    parts: total,
+    manifest: `_manifest${share}.json`,
+    journal: `_journal${share}.jsonl`,
+    own,
+  };
+}
+
+/** @throws EtudesError `usage/parts` */
+function partsOf(given: string | undefined, count: number, shard: Shard | undefined): number {
+  const { of = 1 } = shard ?? {};
+  if (given === undefined) {
+    const needed = Math.ceil(Math.ceil(count / PART) / of) * of;
+    if (needed <= MOST_PARTS) return needed;
+    throw new EtudesError('usage/parts', `${count} tasks in parts of ${PART} are too many files`, {
+      expected: `--parts, from ${of} to ${MOST_PARTS}`,
+    });
+  }
+  return wholeNumber('parts', given, of, MOST_PARTS);
+}
+
+/** As loaders expect it: names sort as numbers do. */
+function five(number: number): string {
+  return String(number).padStart(5, '0');
+}
+
+function onlyFolders(option: string): EtudesError {
+  return new EtudesError(`usage/${option}`, `--${option} is for sets in a folder`, {
+    expected: '--out with a folder',
+  });
 }
 
 function refuseFolder(file: string): void {
@@ -48,26 +125,4 @@ function refuseFolder(file: string): void {
   throw new EtudesError('usage/out', `${file} is a folder, so no file can have that name`, {
     hint: 'choose another --out',
   });
-}
-
-function refuseOtherSet(folder: string, ids: readonly string[]): void {
-  for (const manifest of readdirSync(folder).filter((name) => MANIFEST.test(name))) {
-    const held = idsIn(join(folder, manifest));
-    if (held === undefined || JSON.stringify(held) === JSON.stringify(ids)) continue;
-    throw new EtudesError('usage/out', `${folder} holds another set, as its ${manifest} says`, {
-      expected: `a folder without a set, or with one of ${ids.join(' ')}`,
-      received: `a set of ${held.join(' ')}`,
-      hint: 'choose another folder, or generate both ids in one call',
-    });
-  }
-}
-
-/** What a manifest says its set was drawn from; undefined where it is none that can be read. */
-function idsIn(manifest: string): readonly unknown[] | undefined {
-  try {
-    const { ids } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly ids?: unknown };
-    return Array.isArray(ids) ? ids : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,22 +1,33 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { TaskStream } from '../expand/stream-tasks.ts';
-import { FORMAT } from '../task/format.ts';
+import { EtudesError } from '../errors.ts';
+import type { Tally } from '../expand/place-walk.ts';
+import { Places } from '../expand/places.ts';
+import type { StreamRequest } from '../expand/stream-tasks.ts';
+import { standardOutput, wholeFile } from './byte-sink.ts';
+import { DrawRun } from './draw-run.ts';
+import { endProcess } from './ending.ts';
+import { EndingWatch } from './ending-watch.ts';
 import { askedLevels, type GenerateArgs, streamRequest } from './generate-options.ts';
-import { targetOf } from './generate-target.ts';
+import { type SetTarget, type Target, targetOf } from './generate-target.ts';
+import type { Drawing } from './generate-worker.ts';
 import { onInterruption } from './interruption.ts';
-import { type LineWriter, standardOutput, wholeFile } from './line-writer.ts';
 import { lockOutput } from './output-lock.ts';
-import { counted, grouped, say } from './print.ts';
+import type { ByteSink } from './part-formats.ts';
+import { counted, say } from './print.ts';
+import { ProgressLine } from './progress-line.ts';
 import { openSealed } from './sealed-ledger.ts';
+import { SetFolder } from './set-folder.ts';
+import { settingsOf } from './set-settings.ts';
+import { type Shard, shardOf } from './shard-option.ts';
 import { checkStrength } from './strength-check.ts';
 import { taskSources } from './task-sources.ts';
-import { writeWhole } from './whole-text.ts';
+import { wholeNumber } from './whole-number.ts';
 import { Workspace } from './workspace.ts';
 
-/** Milliseconds of work between two looks at signals. */
-const TURN = 50;
-/** Milliseconds between two lines of progress. */
-const PROGRESS = 500;
+/** Threads that nobody's machine has. */
+const MOST_WORKERS = 1024;
 
 /**
  * The heap is collected when it has grown by an eighth, not when it has doubled: memory then stays level over
@@ -24,120 +35,228 @@ const PROGRESS = 500;
  */
 const COLLECT_OFTEN = '--heap-growing-percent=12';
 
-/** `etudes generate`: tasks as JSON lines, to standard output or whole files. */
+/** What SIGTERM ends a call with that it was given time to end well. */
+const TERMINATED = 143;
+
+/** `etudes generate`: tasks in one of the formats, to standard output, a file, or a folder in parts. */
 export async function generate(args: GenerateArgs): Promise<void> {
   setFlagsFromString(COLLECT_OFTEN);
-  const request = streamRequest(args);
+  const shard = shardOf(args, process.env);
+  const request = streamRequest(args, shard);
   const asked = askedLevels(args);
-  const target = targetOf(args);
+  const target = targetOf(args, request.count, shard);
+  const workers = workersOf(args.workers, target);
   const workspace = new Workspace(args.templates);
   const sources = await taskSources(workspace, args.ids, asked, args.split);
   const unaudited = checkStrength(sources, args.unaudited);
-  const stream = new TaskStream(sources, request);
+  const places = new Places(sources, request);
+  const drawing: Drawing = {
+    ids: args.ids,
+    templates: args.templates ?? [],
+    asked,
+    split: args.split,
+  };
+  const call: Call = { args, target, shard, request, places, drawing, workers, workspace };
+  const tally = target.to === 'folder' ? await writeSet(call, target) : await writeStream(call, target);
+  if (tally === undefined) return;
+  for (const line of [...summary(places, tally), ...unaudited]) say(line);
+}
+
+/** What a call asks for, looked up. */
+interface Call {
+  readonly args: GenerateArgs;
+  readonly target: Target;
+  readonly shard: Shard | undefined;
+  readonly request: StreamRequest;
+  readonly places: Places;
+  readonly drawing: Drawing;
+  readonly workers: number;
+  readonly workspace: Workspace;
+}
+
+function workersOf(given: string | undefined, target: Target): number {
+  if (given !== undefined) return wholeNumber('workers', given, 1, MOST_WORKERS);
+  return target.to === 'folder' ? Math.min(target.own.length, availableParallelism()) : 1;
+}
+
+function drawRun(
+  { places, drawing, request, workers, target }: Call,
+  ending: EndingWatch,
+  set?: SetTarget,
+): DrawRun {
+  const of = {
+    folder: set?.folder ?? '',
+    output: target.output,
+    parts: set?.parts ?? 1,
+    request,
+  };
+  return new DrawRun(places, drawing, of, workers, ending, new ProgressLine(request.count));
+}
+
+/** Notes openings of what is sealed before the first task is out, so that none goes uncounted. */
+function noteOpenings({ args, request }: Call): void {
+  if (args.split === 'sealed') for (const id of new Set(args.ids)) say(openSealed(id, request.count));
+}
+
+async function writeStream(call: Call, target: Target): Promise<Tally> {
+  const { request, shard } = call;
+  const file = target.to === 'file' ? target.file : undefined;
   let free = (): void => {};
-  let writer: LineWriter | undefined;
+  let sink: ByteSink | undefined;
+  const run = drawRun(call, new EndingWatch());
   // Before there is a file, for a signal may come as soon as there is one.
   const stop = onInterruption(() => {
-    writer?.abandon();
+    sink?.abandon();
     free();
   });
   try {
-    free = lockOutput(target);
-    // Another call may have ended since.
-    targetOf(args);
-    // Noted before the first task is out, so that no opening goes uncounted.
-    if (args.split === 'sealed') for (const id of new Set(args.ids)) say(openSealed(id, request.count));
-    writer = target.file === undefined ? standardOutput() : wholeFile(target.file);
-    await writeAll(stream, writer, request.count);
-    const { sha256 } = writer.finish();
-    if (target.manifest !== undefined) {
-      const told = manifest(args, stream, target.name, writer.bytes, sha256);
-      writeWhole(target.manifest, `${JSON.stringify(told, undefined, 2)}\n`);
-    }
+    free = lockOutput(file === undefined ? [] : [file]);
+    noteOpenings(call);
+    sink = file === undefined ? standardOutput() : wholeFile(file);
+    const writer = await target.format.open(sink);
+    const walk = await run.write(writer, { ...request, ...(shard === undefined ? {} : { shard }) });
+    await writer.finish();
+    return walk;
   } catch (error) {
-    writer?.abandon();
+    sink?.abandon();
+    throw error;
+  } finally {
+    await run.end();
+    stop();
+    free();
+  }
+}
+
+/** @returns undefined where there was nothing to do */
+async function writeSet(call: Call, target: SetTarget): Promise<Tally | undefined> {
+  const { args, shard, request, places, workspace } = call;
+  const settings = await settingsOf(
+    args,
+    workspace,
+    places,
+    request,
+    { ...target, output: call.target.output },
+    shard,
+  );
+  let free = (): void => {};
+  let set: SetFolder | undefined;
+  const ending = new EndingWatch();
+  const run = drawRun(call, ending, target);
+  const stop = onInterruption(
+    () => {
+      run.removeBegun();
+      set?.leave();
+      free();
+    },
+    () => {
+      ending.ask();
+      return true;
+    },
+  );
+  try {
+    // Another set, or none that can be told, is spoken of before anything is written.
+    new SetFolder(target, settings, shard);
+    free = lockOutput(lockedFiles(target), partNames(target));
+    // Another call may have ended since.
+    set = new SetFolder(target, settings, shard);
+    if (await isWhole(set, target, args.resume)) return undefined;
+    noteOpenings(call);
+    const opened = set;
+    set.begin();
+    const isDone = await run.parts(
+      target.own,
+      ({ index }) => opened.isMade(index),
+      (part) => opened.add(part),
+    );
+    if (isDone) set.complete();
+    else {
+      set.leave();
+      free();
+      say(
+        `told to end: ${set.made.length} of ${counted(target.own.length, 'part')} are whole; --resume makes the others`,
+      );
+      endProcess(TERMINATED);
+    }
+    return tallyOf(set);
+  } catch (error) {
+    set?.leave();
     throw error;
   } finally {
     stop();
     free();
   }
-  for (const line of [...summary(stream), ...unaudited]) say(line);
 }
 
-async function writeAll(stream: TaskStream, writer: LineWriter, count: number): Promise<void> {
-  const started = performance.now();
-  const shows = process.stderr.isTTY === true && process.stdout.isTTY !== true;
-  let looked = started;
-  let shown = started;
-  for (const line of stream.records()) {
-    writer.line(line);
-    const now = performance.now();
-    if (now - looked < TURN) continue;
-    looked = now;
-    await new Promise((resolve) => setImmediate(resolve));
-    if (!shows || now - shown < PROGRESS) continue;
-    shown = now;
-    const rate = Math.round((stream.tasks * 1000) / (now - started));
-    process.stderr.write(
-      `\r\u001b[K${grouped(stream.tasks)} of ${counted(count, 'task')}, ${grouped(rate)} a second`,
-    );
+/**
+ * Whether a set is there already.
+ *
+ * @throws EtudesError `set/unfinished`, `set/part-missing` or `set/part-differs`
+ */
+async function isWhole(set: SetFolder, { folder, own }: SetTarget, resume: boolean): Promise<boolean> {
+  if (set.state === 'new') return false;
+  if (set.state === 'unfinished' && !resume) {
+    throw new EtudesError('set/unfinished', `${folder} holds a set that was broken off`, {
+      path: folder,
+      received: `${set.made.length} of ${counted(own.length, 'part')}`,
+      hint: 'say --resume to go on, or choose another folder',
+    });
   }
-  if (shows) process.stderr.write('\r\u001b[K');
+  const missing = await set.check();
+  if (missing.length > 0) {
+    if (!resume) {
+      throw new EtudesError('set/part-missing', `${join(folder, missing[0] as string)} is not there`, {
+        path: folder,
+        received:
+          missing.length === 1 ? 'one part is missing' : `${counted(missing.length, 'part')} are missing`,
+        hint: 'say --resume to make it again',
+      });
+    }
+    for (const file of missing) say(`${file} is not there, and is made again`);
+    return false;
+  }
+  if (set.state === 'unfinished') return false;
+  const tasks = set.made.reduce((sum, part) => sum + part.tasks, 0);
+  say(`${folder} is complete: ${counted(tasks, 'task')} in ${counted(own.length, 'part')}; nothing to do`);
+  set.tidy();
+  return true;
 }
 
-/** What a set was made from, to be checked against its file later. */
-function manifest(
-  args: GenerateArgs,
-  stream: TaskStream,
-  file: string,
-  bytes: number,
-  sha256: string | undefined,
-): unknown {
+/** What calls lock against one another: the share, and a single file that another call may name by itself. */
+function lockedFiles({ folder, manifest, own, parts }: SetTarget): readonly string[] {
+  return [...(parts === 1 ? partNames({ folder, own }) : []), join(folder, manifest)];
+}
+
+function partNames({ folder, own }: Pick<SetTarget, 'folder' | 'own'>): readonly string[] {
+  return own.map(({ file }) => join(folder, file));
+}
+
+function tallyOf({ made }: SetFolder): Tally {
+  const repeats: number[] = [];
+  for (const part of made)
+    for (const [at, each] of part.repeats.entries()) repeats[at] = (repeats[at] ?? 0) + each;
   return {
-    format: FORMAT,
-    ids: args.ids,
-    sources: stream.sources.map(({ source, region }) => ({
-      name: source.name,
-      template: source.expander.template.id,
-      version: source.expander.template.version,
-      levels: source.restriction,
-      weight: source.weight,
-      size: String(region.size),
-    })),
-    seed: args.seed,
-    count: Number(args.count),
-    shard: args.shard ?? '0/1',
-    split:
-      args.split ?? (stream.sources.some(({ source }) => source.splitOf !== undefined) ? 'train' : 'all'),
-    hidden: args.hidden,
-    fingerprint: args.fingerprint,
-    unique: args.unique ?? null,
-    file,
-    tasks: stream.tasks,
-    bytes,
-    sha256,
-    holes: stream.holes,
-    duplicates: stream.duplicates,
-    repeats: stream.repeats.reduce((sum, repeats) => sum + repeats, 0),
+    tasks: made.reduce((sum, part) => sum + part.tasks, 0),
+    holes: made.reduce((sum, part) => sum + part.holes, 0),
+    duplicates: made.reduce((sum, part) => sum + part.duplicates, 0),
+    repeats,
   };
 }
 
-function summary(stream: TaskStream): readonly string[] {
-  const lines = [`${counted(stream.tasks, 'task')}, drawn from`];
-  for (const [index, { source, region }] of stream.sources.entries()) {
+function summary({ sources }: Places, { tasks, holes, duplicates, repeats }: Tally): readonly string[] {
+  const lines = [`${counted(tasks, 'task')}, drawn from`];
+  for (const [index, { source, region }] of sources.entries()) {
     const { template } = source.expander;
     lines.push(
       `  ${source.name}: ${counted(region.meanings, 'meaning')}, ${counted(region.size, 'point')} of ${template.id}@${template.version}`,
     );
-    const repeats = stream.repeats[index] as number;
-    if (repeats > 0) {
+    const again = repeats[index] ?? 0;
+    if (again > 0) {
       lines.push(
-        `    its points are used up: ${counted(repeats, 'task')} repeat them under other seeds (see \`repeat\`)`,
+        `    its points are used up: ${counted(again, 'task')} repeat them under other seeds (see \`repeat\`)`,
       );
     }
   }
-  if (stream.holes > 0)
-    lines.push(`  ${counted(stream.holes, 'position')} without a point to draw passed over`);
-  if (stream.duplicates > 0) lines.push(`  ${counted(stream.duplicates, 'duplicate')} left out`);
+  if (holes > 0) lines.push(`  ${counted(holes, 'position')} without a point to draw passed over`);
+  if (duplicates > 0) lines.push(`  ${counted(duplicates, 'duplicate')} left out`);
   return lines;
 }

@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { LinePieces } from './line-pieces.ts';
+import type { ByteSink, PartFormat, PartWriter } from './part-formats.ts';
+
+/** Bytes gathered before they are written or compressed. */
+export const PIECE = 1 << 20;
+
+/** Bytes of a file that are read at once. */
+export const READ = 1 << 18;
+
+/** Lines of JSON as they are. */
+export const plainLines: PartFormat = {
+  extension: '.jsonl',
+  open: (sink) => encodedLines(sink, { encode: (piece, write) => write(piece), end: () => undefined }),
+  read: (path) => createReadStream(path, { highWaterMark: READ }) as AsyncIterable<Uint8Array>,
+};
+
+/** What becomes of pieces of lines before they are written. */
+interface Encoder {
+  encode(piece: Uint8Array, write: (bytes: Uint8Array) => void): void;
+  end(write: (bytes: Uint8Array) => void): void;
+}
+
+/** Writes lines through an encoder that is given pieces of {@link PIECE} bytes, and a last one that is shorter. */
+export function encodedLines(sink: ByteSink, encoder: Encoder): PartWriter {
+  let bytes = 0;
+  const write = (encoded: Uint8Array): void => {
+    sink.write(encoded);
+    bytes += encoded.length;
+  };
+  const pieces = new LinePieces(PIECE, (piece) => encoder.encode(piece, write));
+  return {
+    get bytes() {
+      return bytes;
+    },
+    line: (record) => pieces.line(record),
+    lines: (block) => pieces.lines(block),
+    finish: () => {
+      pieces.flush();
+      encoder.end(write);
+      return sink.finish();
+    },
+    abandon: () => sink.abandon(),
+  };
+}

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs';
+import { encodedLines, READ } from './format-jsonl.ts';
+import type { PartFormat } from './part-formats.ts';
+
+const LEVEL = 3;
+
+/**
+ * One zstd frame, for many readers stop behind the first. Always by the same compressor, though newer versions of Node
+ * bring one of their own: theirs may give other bytes.
+ */
+export const zstdLines: PartFormat = {
+  extension: '.jsonl.zst',
+  open: async (sink) => {
+    const { Zstd } = await import('@hpcc-js/wasm-zstd');
+    // One a thread, as are parts in the making.
+    const zstd = await Zstd.load();
+    zstd.reset();
+    zstd.setCompressionLevel(LEVEL);
+    return encodedLines(sink, {
+      encode: (piece, write) => write(zstd.compressChunk(piece)),
+      end: (write) => write(zstd.compressEnd()),
+    });
+  },
+  read: readZstd,
+};
+
+async function* readZstd(path: string): AsyncGenerator<Uint8Array, void, void> {
+  const { Decompress } = await import('fzstd');
+  const made: Uint8Array[] = [];
+  const stream = new Decompress((piece) => made.push(piece));
+  for await (const piece of createReadStream(path, { highWaterMark: READ })) {
+    stream.push(piece as Uint8Array);
+    yield* made.splice(0);
+  }
+  stream.push(new Uint8Array(0), true);
+  yield* made.splice(0);
+}

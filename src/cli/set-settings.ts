@@ -1,0 +1,48 @@
+import { sourceHash } from '../expand/load/audit-report.ts';
+import type { Places } from '../expand/places.ts';
+import type { StreamRequest } from '../expand/stream-tasks.ts';
+import { FORMAT } from '../task/format.ts';
+import type { GenerateArgs } from './generate-options.ts';
+import type { SetTarget } from './generate-target.ts';
+import { MANIFEST, type SetSettings } from './set-record.ts';
+import type { Shard } from './shard-option.ts';
+import type { Workspace } from './workspace.ts';
+
+/** All that decides the bytes of the set that a call asks for. */
+export async function settingsOf(
+  args: GenerateArgs,
+  workspace: Workspace,
+  places: Places,
+  request: StreamRequest,
+  target: SetTarget & { readonly output: string },
+  shard: Shard | undefined,
+): Promise<SetSettings> {
+  const curricula = args.ids.some((id) => !workspace.catalogue.has(id)) ? await workspace.curricula() : [];
+  return {
+    manifest: MANIFEST,
+    format: FORMAT,
+    ids: args.ids,
+    definitions: curricula.flatMap(({ curriculum, file }) =>
+      args.ids.includes(curriculum.id) ? [{ curriculum: curriculum.id, source: sourceHash(file) }] : [],
+    ),
+    sources: places.sources.map(({ source, region }) => ({
+      name: source.name,
+      template: source.expander.template.id,
+      version: source.expander.template.version,
+      source: sourceHash(workspace.catalogue.entry(source.expander.template.id).file),
+      levels: source.restriction,
+      weight: source.weight,
+      size: String(region.size),
+    })),
+    seed: args.seed,
+    count: request.count,
+    split:
+      args.split ?? (places.sources.some(({ source }) => source.splitOf !== undefined) ? 'train' : 'all'),
+    hidden: args.hidden,
+    fingerprint: args.fingerprint,
+    unique: args.unique ?? null,
+    output: target.output,
+    parts: target.parts,
+    shards: shard?.of ?? 1,
+  };
+}

@@ -1,0 +1,98 @@
+import type { ByteText } from '../render/byte-text.ts';
+import { behaviourOf } from './behaviour.ts';
+import type { ExpandOptions } from './expander.ts';
+import type { Meaning } from './meaning.ts';
+import { Mixture } from './mixture.ts';
+import { astOf } from './normal-form.ts';
+import type { Placed } from './point-order.ts';
+import { checkRootSeed } from './repeat-seed.ts';
+import { type OrderedSource, orderSources, type TaskSource } from './task-source.ts';
+
+/** What settles the task at a place. */
+export interface PlacesRequest extends Pick<ExpandOptions, 'hidden' | 'fingerprint' | 'split'> {
+  readonly seed: string;
+  /** What tasks are told apart by, where those alike are to be left out. */
+  readonly unique?: Unique;
+}
+
+export type Unique = 'content' | 'ast' | 'behaviour';
+
+/** What stands at a place, its record not made yet. */
+export interface AtPlace {
+  /** How often the region was used up before. */
+  readonly repeat: number;
+  /** What the task is told apart by, in hex; only under {@link PlacesRequest.unique}. */
+  key(): string;
+  record(): ByteText;
+}
+
+/**
+ * The places of a mixture of sources: each place is looked up by itself, in any order and on any thread, and stands for
+ * the same task everywhere.
+ */
+export class Places {
+  readonly sources: readonly OrderedSource[];
+  readonly #request: PlacesRequest;
+  readonly #mixture: Mixture;
+  /** What meanings are told apart by. */
+  readonly #hashes = new WeakMap<Meaning, string>();
+
+  /** @throws EtudesError `task/seed`, `generate/...` or `template/...` */
+  constructor(sources: readonly TaskSource[], request: PlacesRequest) {
+    this.#request = request;
+    this.sources = orderSources(sources, checkRootSeed(request.seed));
+    this.#mixture = new Mixture(sources.map(({ weight }) => weight));
+  }
+
+  /** The source that a place belongs to, by number. */
+  sourceOf(place: number): number {
+    return this.#mixture.at(place).source;
+  }
+
+  /** Positions of a source before it is used up. */
+  roundOf(source: number): bigint {
+    return (this.sources[source] as OrderedSource).order.round;
+  }
+
+  /** What stands at a place; undefined for a hole. */
+  at(place: number): AtPlace | undefined {
+    const { source: at, position } = this.#mixture.at(place);
+    const { source, order } = this.sources[at] as OrderedSource;
+    const placed = order.at(position);
+    return placed === undefined ? undefined : this.#atPlace(source, placed);
+  }
+
+  #atPlace(source: TaskSource, placed: Placed): AtPlace {
+    let made: ByteText | undefined;
+    const record = (): ByteText => {
+      made ??= this.#record(source, placed);
+      return made;
+    };
+    return { repeat: placed.repeat, record, key: () => this.#key(source, placed, record) };
+  }
+
+  #record({ expander, splitOf }: TaskSource, { point, seed, repeat }: Placed): ByteText {
+    const { hidden = false, fingerprint = false } = this.#request;
+    const split = splitOf?.(point) ?? this.#request.split ?? 'all';
+    return expander.record(point, seed, { hidden, fingerprint, split, repeat });
+  }
+
+  #key({ expander }: TaskSource, { point, seed }: Placed, record: () => ByteText): string {
+    const { unique } = this.#request;
+    if (unique === 'content') return contentHash(record());
+    const meaning = expander.meaning(point, seed);
+    let hash = this.#hashes.get(meaning);
+    if (hash === undefined) {
+      hash = unique === 'ast' ? astOf(meaning) : behaviourOf(meaning);
+      this.#hashes.set(meaning, hash);
+    }
+    return hash;
+  }
+}
+
+/** The content hash within a record's line; no text in a record can hold these quotes unescaped. */
+function contentHash(line: string): string {
+  const mark = ',"hashes":{"content":"';
+  const start = line.indexOf(mark) + mark.length;
+  return line.slice(start, start + 64);
+}
