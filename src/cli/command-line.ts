@@ -80,6 +80,21 @@ const options = {
     image: one('for harbor: a built image with what image/Dockerfile makes'),
     'rows-per-file': { ...one('rows of a file at most'), default: '100000' },
   },
+  emit: {
+    shards: { ...one('how many shards the set is made in'), demandOption: true },
+    parallelism: one('shards that are made at once; all where absent'),
+    name: { ...one('what the job is called'), default: 'etudes-generate' },
+    image: { ...one('for kubernetes-job: an image with etudes in it'), default: 'etudes:latest' },
+    claim: { ...one('for kubernetes-job: the volume claim that --out lies on'), default: 'etudes-sets' },
+    cpus: { ...one('processors of a shard, and so its workers'), default: '2' },
+    memory: { ...one('memory of a shard, such as 2G'), default: '2G' },
+  },
+  'verify-set': {
+    sample: { ...one('how many tasks to rebuild from their ids'), default: '100' },
+    seed: { ...one('which'), default: '1' },
+    ...json,
+    ...templates,
+  },
   show: {
     ids: one('a file of task ids, one a line; - for standard input'),
     ...hidden,
@@ -178,7 +193,10 @@ const verbs = {
 export async function runCommandLine(argv: readonly string[]): Promise<number> {
   refuseOddFlags(argv);
   let code = 0;
-  const line = yargs([...argv])
+  // The command that another one is about; what it says is its own.
+  const behind = argv[0] === 'emit' ? argv.indexOf('--') : -1;
+  const command = behind < 0 ? [] : argv.slice(behind + 1);
+  const line = yargs(behind < 0 ? [...argv] : argv.slice(0, behind))
     .scriptName('etudes')
     .usage(
       '$0 <command>\n\nTyped task templates, expanded into coding tasks with their own property-based tests.',
@@ -224,6 +242,26 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
           .nargs('set', 1)
           .options(options.export),
       async (args) => (await import('./export.ts')).exportSet(args),
+    )
+    .command(
+      'emit <scheduler>',
+      'what makes a set on a cluster in shards: emit slurm --shards 8 -- generate ...',
+      (y) =>
+        y
+          .positional('scheduler', { choices: ['kubernetes-job', 'slurm'] as const, demandOption: true })
+          .options(options.emit),
+      async (args) => (await import('./emit.ts')).emit({ ...args, command }),
+    )
+    .command(
+      'verify-set <folder>',
+      'a generated set held against its manifest, and some of its tasks against their ids',
+      (y) =>
+        y
+          .positional('folder', { type: 'string', demandOption: true, describe: 'where the set is' })
+          .options(options['verify-set']),
+      async (args) => {
+        code = await (await import('./verify-set.ts')).verifySet(args);
+      },
     )
     .command(
       'show [id]',

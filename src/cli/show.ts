@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { EtudesError } from '../errors.ts';
-import { rebuildTask } from '../expand/rebuild-task.ts';
+import type { Expander } from '../expand/expander.ts';
+import { Rebuilder, rebuildTask } from '../expand/rebuild-task.ts';
+import { bytesOf, textOf } from '../render/byte-text.ts';
 import type { Task } from '../task/task.ts';
 import { parseTaskId } from '../task/task-id.ts';
-import { print } from './print.ts';
+import { lineBatches, type NumberedLine } from './line-batches.ts';
+import { LinePieces } from './line-pieces.ts';
+import { writeFully } from './print.ts';
 import { Workspace } from './workspace.ts';
 
 /** What `etudes show` is called with. */
@@ -18,34 +22,72 @@ export interface ShowArgs {
 /** Lines of a file of stored cases that are shown to a reader. */
 const CASE_CHARACTERS = 600;
 
+/** Bytes of records that are printed at once. */
+const PIECE = 1 << 18;
+
 /** `etudes show`: tasks rebuilt from their ids. */
-export async function show(args: ShowArgs): Promise<void> {
-  const ids = askedIds(args);
-  const workspace = new Workspace(args.templates);
-  for (const id of ids) {
-    const line = await rebuild(workspace, id, args.hidden);
-    print(args.json ? line : taskPage(JSON.parse(line) as Task));
-  }
-}
-
-/** The record of an id as a line of JSON, its template loaded when needed. */
-export async function rebuild(workspace: Workspace, id: string, hidden: boolean): Promise<string> {
-  // All of them, where none has the id, for the error names those with ids like it.
-  if (!(await workspace.loadTemplate(parseTaskId(id).template))) await workspace.loadAll();
-  return await rebuildTask(workspace.catalogue, id, { hidden });
-}
-
-function askedIds({ id, ids }: ShowArgs): readonly string[] {
+export async function show({ id, ids, templates, hidden, json }: ShowArgs): Promise<void> {
   if ((id === undefined) === (ids === undefined)) {
     throw new EtudesError('usage/ids', 'show takes one task id, or --ids FILE', {
       hint: 'etudes show lists/sort-by@2/0-plain',
     });
   }
-  if (id !== undefined) return [id];
-  const file = ids as string;
-  let text: string;
+  const workspace = new Workspace(templates);
+  const rebuilder = new Rebuilder((template) => expanderOf(workspace, template));
+  const pieces = new LinePieces(PIECE, (piece) => writeFully(1, piece));
+  const showOne = async (each: string): Promise<void> => {
+    const made = rebuilder.record(each, { hidden });
+    // Waiting costs a turn even where there is nothing to wait for.
+    const record = typeof made === 'string' ? made : await made;
+    if (json) pieces.line(record);
+    else pieces.line(bytesOf(taskPage(JSON.parse(textOf(record)) as Task)));
+  };
   try {
-    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+    if (id !== undefined) await showOne(id);
+    else await eachId(ids as string, showOne);
+  } finally {
+    pieces.flush();
+  }
+}
+
+/** What makes the tasks of a template, loaded when needed. */
+export async function expanderOf(workspace: Workspace, template: string): Promise<Expander> {
+  // All of them, where none has the id, for the error names those with ids like it.
+  if (!(await workspace.loadTemplate(template))) await workspace.loadAll();
+  return await workspace.catalogue.expander(template);
+}
+
+/** The record of an id as a line of JSON, its template loaded when needed. */
+export async function rebuild(workspace: Workspace, id: string, hidden: boolean): Promise<string> {
+  await expanderOf(workspace, parseTaskId(id).template);
+  return await rebuildTask(workspace.catalogue, id, { hidden });
+}
+
+/** @throws EtudesError `usage/ids-file`, or what is wrong with an id, with its line */
+async function eachId(file: string, take: (id: string) => Promise<void>): Promise<void> {
+  const input = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: PIECE });
+  const lines = lineBatches(input);
+  for (let batch = await nextOf(lines, file); batch !== undefined; batch = await nextOf(lines, file)) {
+    for (const { number, text } of batch) {
+      const id = text === undefined ? 'a line that is too long' : text.trim();
+      if (id === '') continue;
+      try {
+        await take(id);
+      } catch (error) {
+        if (!(error instanceof EtudesError)) throw error;
+        throw new EtudesError(error.code, `line ${number}: ${error.message}`, error.details);
+      }
+    }
+  }
+}
+
+async function nextOf(
+  lines: AsyncGenerator<readonly NumberedLine[], void, void>,
+  file: string,
+): Promise<readonly NumberedLine[] | undefined> {
+  try {
+    const { value } = await lines.next();
+    return value ?? undefined;
   } catch (error) {
     throw new EtudesError('usage/ids-file', `cannot read ${JSON.stringify(file)}`, {
       received: (error as Error).message,
@@ -53,10 +95,6 @@ function askedIds({ id, ids }: ShowArgs): readonly string[] {
       cause: error,
     });
   }
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 /** A task as a page of text. */

@@ -1,6 +1,9 @@
 import { EtudesError } from '../errors.ts';
-import { parseTaskId } from '../task/task-id.ts';
+import { type ByteText, textOf } from '../render/byte-text.ts';
+import type { Task } from '../task/task.ts';
+import { parseTaskId, type TaskAddress } from '../task/task-id.ts';
 import type { Point } from '../template/point.ts';
+import type { Template } from '../template/template.ts';
 import type { Expander, ExpandOptions } from './expander.ts';
 import type { Library } from './load/library.ts';
 import { repeatOf } from './repeat-seed.ts';
@@ -12,6 +15,9 @@ export interface FoundTask {
   readonly seed: string;
 }
 
+/** What may be chosen of a task that is rebuilt. */
+export type RebuildOptions = Pick<ExpandOptions, 'hidden' | 'fingerprint' | 'split'>;
+
 /**
  * Looks up a task id among the templates of a library.
  *
@@ -21,7 +27,11 @@ export interface FoundTask {
 export async function findTask(library: Library, id: string): Promise<FoundTask> {
   const address = parseTaskId(id);
   const { template } = library.entry(address.template);
-  const { version } = address;
+  const point = pointAt(template, address, id);
+  return { expander: await library.expander(template.id), point, seed: address.seed };
+}
+
+function pointAt(template: Template, { version, point: index }: TaskAddress, id: string): Point {
   if (version !== template.version) {
     throw new EtudesError(
       'task/version',
@@ -36,22 +46,63 @@ export async function findTask(library: Library, id: string): Promise<FoundTask>
       },
     );
   }
-  const point = template.space.at(address.point);
-  if (!template.space.isLive(point)) {
-    throw new EtudesError(
-      'task/dead-point',
-      `no task is made of the point of ${id}: a step of its chain does nothing`,
-    );
-  }
-  return { expander: await library.expander(template.id), point, seed: address.seed };
+  const point = template.space.at(index);
+  if (template.space.isLive(point)) return point;
+  throw new EtudesError(
+    'task/dead-point',
+    `no task is made of the point of ${id}: a step of its chain does nothing`,
+  );
 }
 
 /** The task behind an id as a line of JSON, byte for byte as it was generated. @throws as {@link findTask} */
 export async function rebuildTask(
   library: Library,
   id: string,
-  options: Pick<ExpandOptions, 'hidden' | 'fingerprint' | 'split'> = {},
+  options: RebuildOptions = {},
 ): Promise<string> {
   const { expander, point, seed } = await findTask(library, id);
   return expander.line(point, seed, { ...options, repeat: repeatOf(seed) });
+}
+
+/** The task behind an id; nothing of it has to be stored anywhere. @throws as {@link findTask} */
+export async function taskById(library: Library, id: string, options: RebuildOptions = {}): Promise<Task> {
+  return JSON.parse(await rebuildTask(library, id, options)) as Task;
+}
+
+/** The tasks behind many ids, one after another, in bounded memory. @throws as {@link findTask} */
+export async function* tasksById(
+  library: Library,
+  ids: Iterable<string> | AsyncIterable<string>,
+  options: RebuildOptions = {},
+): AsyncGenerator<Task, void, void> {
+  const rebuilder = new Rebuilder((template) => library.expander(template));
+  for await (const id of ids) yield JSON.parse(textOf(await rebuilder.record(id, options))) as Task;
+}
+
+/** Rebuilds tasks by the million: what makes them is looked up once a template. */
+export class Rebuilder {
+  readonly #expanderOf: (template: string) => Promise<Expander>;
+  readonly #expanders = new Map<string, Expander>();
+
+  constructor(expanderOf: (template: string) => Promise<Expander>) {
+    this.#expanderOf = expanderOf;
+  }
+
+  /** The record behind an id; at once where its template was met before. @throws as {@link findTask} */
+  record(id: string, options: RebuildOptions = {}): ByteText | Promise<ByteText> {
+    const address = parseTaskId(id);
+    const known = this.#expanders.get(address.template);
+    return known === undefined ? this.#meet(address, id, options) : recordAt(known, address, id, options);
+  }
+
+  async #meet(address: TaskAddress, id: string, options: RebuildOptions): Promise<ByteText> {
+    const expander = await this.#expanderOf(address.template);
+    this.#expanders.set(address.template, expander);
+    return recordAt(expander, address, id, options);
+  }
+}
+
+function recordAt(expander: Expander, address: TaskAddress, id: string, options: RebuildOptions): ByteText {
+  const point = pointAt(expander.template, address, id);
+  return expander.record(point, address.seed, { ...options, repeat: repeatOf(address.seed) });
 }

@@ -1,0 +1,219 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EtudesError, saidBy } from '../errors.ts';
+import { DistinctPrefixes } from '../expand/distinct-prefixes.ts';
+import type { Rebuilder } from '../expand/rebuild-task.ts';
+import { SeedPath } from '../seed/seed-path.ts';
+import { byteLines } from './byte-lines.ts';
+import { partFormat } from './part-formats.ts';
+import { type FolderRecord, factsOf, recordsIn } from './set-folder.ts';
+import { differenceOf, manifestText, type PartRecord, type SetSettings } from './set-record.ts';
+
+/** Something that is not as a manifest says. */
+export interface SetProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly file?: string;
+  /** From 1. */
+  readonly line?: number;
+}
+
+/** What was found of a set. */
+export interface SetFindings {
+  readonly parts: number;
+  readonly tasks: number;
+  readonly bytes: number;
+  /** Tasks that were rebuilt from their ids. */
+  readonly rebuilt: number;
+  readonly problems: readonly SetProblem[];
+}
+
+/** Problems of one part that are told. */
+const TOLD = 5;
+/** How a record begins. */
+const ID = '{"id":"';
+
+/** Checks a set in a folder against its manifests, and some of its tasks against what their ids stand for. */
+export class SetCheck {
+  readonly #folder: string;
+  readonly #rebuilder: Rebuilder;
+  readonly #problems: SetProblem[] = [];
+  #ids = new DistinctPrefixes(0);
+  #bytes = 0;
+  #tasks = 0;
+  #rebuilt = 0;
+
+  constructor(folder: string, rebuilder: Rebuilder) {
+    this.#folder = folder;
+    this.#rebuilder = rebuilder;
+  }
+
+  /**
+   * @param sample - how many tasks to rebuild
+   * @param seed - which
+   * @throws EtudesError `set/none` for a folder without a set, or `set/manifest`
+   */
+  async run(sample: number, seed: string): Promise<SetFindings> {
+    const records = recordsIn(this.#folder);
+    const [first] = records;
+    if (first === undefined) {
+      throw new EtudesError('set/none', `${this.#folder} holds no set`, {
+        path: this.#folder,
+        expected: 'a folder with a _manifest.json, as generate --out writes it',
+      });
+    }
+    const whole = records.filter(({ isComplete }) => isComplete);
+    this.#checkManifests(first, records);
+    const { settings } = first;
+    const files = whole.flatMap((record) => record.files);
+    this.#checkStrangers(settings, files);
+    const said = files.reduce((sum, { tasks }) => sum + tasks, 0);
+    this.#ids = new DistinctPrefixes(said);
+    const chosen = chosenTasks(said, sample, seed);
+    let before = 0;
+    for (const file of files) {
+      await this.#checkPart(settings, file, chosen, before);
+      before += file.tasks;
+    }
+    return {
+      parts: files.length,
+      tasks: this.#tasks,
+      bytes: this.#bytes,
+      rebuilt: this.#rebuilt,
+      problems: this.#problems,
+    };
+  }
+
+  #checkManifests({ settings, shard: { of } }: FolderRecord, records: readonly FolderRecord[]): void {
+    for (const { name, settings: other, shard, isComplete, files } of records) {
+      const difference = differenceOf(settings, other);
+      if (difference !== undefined)
+        this.#note('set/other-set', `it is of another set: its ${difference.setting} differs`, name);
+      if (!isComplete) {
+        this.#note('set/unfinished', `shard ${shard.index}/${shard.of} was broken off`, name);
+        continue;
+      }
+      const text = JSON.parse(readFileSync(join(this.#folder, name), 'utf8')) as unknown;
+      if (
+        JSON.stringify(text) !== JSON.stringify(JSON.parse(manifestText({ settings: other, shard, files })))
+      )
+        this.#note('set/manifest', 'its figures do not add up', name);
+      const indexes = files.map(({ index }) => index);
+      const expected = Array.from({ length: settings.parts }, (_, index) => index).filter(
+        (index) => index % shard.of === shard.index,
+      );
+      if (JSON.stringify(indexes) !== JSON.stringify(expected))
+        this.#note('set/manifest', `it speaks of ${indexes.length} of ${expected.length} parts`, name);
+    }
+    const there = new Set(records.map(({ shard }) => shard.index));
+    for (let index = 0; index < of; index += 1)
+      if (!there.has(index)) this.#note('set/shard-missing', `shard ${index}/${of} has no manifest here`);
+    const tasks = records.flatMap(({ files }) => files).reduce((sum, file) => sum + file.tasks, 0);
+    if (tasks !== settings.count && this.#problems.length === 0)
+      this.#note('set/count', `the manifests speak of ${tasks} tasks, and ${settings.count} were asked for`);
+  }
+
+  /** Files that a loader would take along. */
+  #checkStrangers({ output }: SetSettings, files: readonly PartRecord[]): void {
+    const known = new Set(files.map(({ file }) => file));
+    const { extension } = partFormat(output);
+    for (const name of readdirSync(this.#folder))
+      if (name.endsWith(extension) && !known.has(name) && !/^[._]/.test(name))
+        this.#note('set/stranger', 'no manifest speaks of it', name);
+  }
+
+  async #checkPart(
+    settings: SetSettings,
+    part: PartRecord,
+    chosen: ReadonlySet<number>,
+    before: number,
+  ): Promise<void> {
+    const { file, bytes, sha256, tasks } = part;
+    const path = join(this.#folder, file);
+    const facts = await factsOf(path);
+    if (facts === undefined) {
+      this.#note('set/part-missing', 'it is not there', file);
+      return;
+    }
+    this.#bytes += facts.bytes;
+    const isSame = facts.sha256 === sha256 && facts.bytes === bytes;
+    const earlier = this.#problems.length;
+    const { read } = partFormat(settings.output);
+    if (read !== undefined) {
+      let line = 0;
+      try {
+        for await (const lines of byteLines(read(path))) {
+          for (const each of lines) {
+            line += 1;
+            this.#checkId(each, file, line);
+            // Where the bytes are others, each task is looked at until the line is found.
+            const isDue = isSame ? chosen.has(before + line - 1) : this.#problems.length - earlier < TOLD;
+            if (isDue) await this.#checkTask(settings, each, file, line);
+          }
+        }
+      } catch (error) {
+        this.#note('set/part-differs', `it cannot be read: ${saidBy(error)}`, file, line + 1);
+      }
+      this.#tasks += line;
+      if (line !== tasks)
+        this.#note('set/count', `it holds ${line} tasks, and its manifest says ${tasks}`, file);
+    }
+    if (!isSame && this.#problems.length === earlier) {
+      const what =
+        facts.bytes === bytes ? `its sha256 is ${facts.sha256}` : `it has ${facts.bytes} bytes, not ${bytes}`;
+      this.#note('set/part-differs', what, file);
+    }
+  }
+
+  #checkId(line: Buffer, file: string, number: number): void {
+    const id = idOf(line);
+    if (id === undefined) this.#note('set/part-differs', 'it is no task', file, number);
+    else if (!this.#ids.add(hash('sha256', id, 'hex')))
+      this.#note('set/twice', `${id} is there twice`, file, number);
+  }
+
+  async #checkTask(
+    { hidden, fingerprint }: SetSettings,
+    line: Buffer,
+    file: string,
+    number: number,
+  ): Promise<void> {
+    const id = idOf(line);
+    if (id === undefined) return;
+    this.#rebuilt += 1;
+    try {
+      const { split } = JSON.parse(line.toString('utf8')) as { readonly split: string };
+      const record = await this.#rebuilder.record(id, { hidden, fingerprint, split });
+      if (line.equals(Buffer.from(record, 'latin1'))) return;
+      this.#note('set/part-differs', `it is not what ${id} stands for`, file, number);
+    } catch (error) {
+      const code = error instanceof EtudesError ? error.code : 'set/part-differs';
+      this.#note(code, saidBy(error), file, number);
+    }
+  }
+
+  #note(code: string, message: string, file?: string, line?: number): void {
+    this.#problems.push({
+      code,
+      message,
+      ...(file === undefined ? {} : { file }),
+      ...(line === undefined ? {} : { line }),
+    });
+  }
+}
+
+function idOf(line: Buffer): string | undefined {
+  const end = line.indexOf('"', ID.length);
+  return end < 0 || end > 512 || line.toString('latin1', 0, ID.length) !== ID
+    ? undefined
+    : line.toString('latin1', ID.length, end);
+}
+
+/** Which tasks of a set are rebuilt, counted from 0 over all parts. */
+function chosenTasks(tasks: number, sample: number, seed: string): ReadonlySet<number> {
+  const chosen = new Set<number>();
+  const stream = SeedPath.root(seed).child('verify-set').stream();
+  while (chosen.size < Math.min(sample, tasks)) chosen.add(stream.between(0, tasks - 1));
+  return chosen;
+}
