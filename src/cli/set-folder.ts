@@ -47,10 +47,21 @@ export function recordsIn(folder: string): readonly FolderRecord[] {
       const isComplete = MANIFEST_NAME.test(name);
       if (!isComplete && !JOURNAL_NAME.test(name)) return [];
       const path = join(folder, name);
-      const text = readFileSync(path, 'utf8');
+      const text = textOf(path);
+      // Another shard has come to its end since the folder was looked at.
+      if (text === undefined) return [];
       const record = isComplete ? readManifest(text, path) : readJournal(text, path);
       return record === undefined ? [] : [{ ...record, name, isComplete }];
     });
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** One call's share of a set in a folder: which parts of it are whole. */

@@ -1,0 +1,159 @@
+// scale/*: whole processes of the built command, on several threads, in several formats, over longer and longer runs.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Zstd } from '@hpcc-js/wasm-zstd';
+import { usage } from './processes.mjs';
+
+const main = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
+const IDS = ['sorting-to-pipelines'];
+const ROUNDS = 5;
+/** Two busy loops over one give less on a machine that is not quiet, and then there is no verdict. */
+const QUIET = 1.8;
+
+/** Memory, where there is any: what is measured is not the disk. */
+function folderFor() {
+  try {
+    return mkdtempSync('/dev/shm/etudes-scale-');
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'etudes-scale-'));
+  }
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+
+/** Seconds of wall time of a call. */
+function seconds(args) {
+  const started = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`etudes ${args.join(' ')} ended with ${status}: ${stderr.slice(-500)}`);
+  return (performance.now() - started) / 1000;
+}
+
+/** What two busy loops do over what one does, in the same time. */
+async function spin() {
+  const loop =
+    'const end=performance.now()+700;let n=0,x=1;while(performance.now()<end){for(let i=0;i<1e5;i++)x=(Math.imul(x,1103515245)+12345)|0;n++}console.log(n)';
+  const one = () =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, ['-e', loop], { stdio: ['ignore', 'pipe', 'ignore'] });
+      let out = '';
+      child.stdout.on('data', (piece) => {
+        out += piece;
+      });
+      child.on('close', () => resolve(Number(out)));
+    });
+  const alone = await one();
+  const both = await Promise.all([one(), one()]);
+  return (both[0] + both[1]) / alone;
+}
+
+/** What a call costs beside its tasks: it is taken off, for a run of millions does not feel it. */
+function marginal(count, args, folder) {
+  const time = (tasks, name) =>
+    seconds(['generate', ...IDS, '--count', String(tasks), ...args(join(folder, name))]);
+  const few = time(2_000, 'few');
+  const many = time(count, 'many');
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  return (count - 2_000) / (many - few);
+}
+
+export async function scale() {
+  const folder = folderFor();
+  const count = 60_000;
+  try {
+    const spins = [];
+    const one = [];
+    const two = [];
+    const ordered = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      spins.push(await spin());
+      one.push(marginal(count, (out) => ['--parts', '2', '--workers', '1', '--out', out], folder));
+      two.push(marginal(count, (out) => ['--parts', '2', '--workers', '2', '--out', out], folder));
+      ordered.push(marginal(count, (out) => ['--workers', '2', '--out', `${out}.jsonl`], folder));
+    }
+    const spun = median(spins);
+    const verdict = spun < QUIET ? `; NO VERDICT, for two busy loops give ${spun.toFixed(2)}` : '';
+    const gain = median(two.map((rate, at) => rate / one[at]));
+    return [
+      {
+        name: 'scale/workers',
+        ratio: gain / spun,
+        unit: 'of two busy loops over one',
+        baseline: 'two busy loops over one',
+        value: Math.round(median(two)),
+        note: `tasks a second from two workers, ${gain.toFixed(2)} times one; busy loops ${spun.toFixed(2)}${verdict}`,
+      },
+      {
+        name: 'scale/ordered',
+        ratio: median(ordered.map((rate, at) => rate / two[at])),
+        unit: 'of two part files',
+        baseline: 'two workers, two part files',
+        value: Math.round(median(ordered)),
+        note: `tasks a second in one ordered file${verdict}`,
+      },
+      await compressed(folder),
+      ...memoryAtScale(),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** CPU time of jsonl.zst over that of jsonl and compressing the same bytes alone. */
+async function compressed(folder) {
+  const cpu = (out) =>
+    usage(['generate', ...IDS, '--count', '20000', '--workers', '1', '--out', join(folder, out)]).cpuMs;
+  const zstd = await Zstd.load();
+  const rounds = Array.from({ length: 3 }, () => {
+    const plain = cpu('x.jsonl');
+    const both = cpu('x.jsonl.zst');
+    const bytes = readFileSync(join(folder, 'x.jsonl'));
+    const before = process.cpuUsage();
+    zstd.reset();
+    zstd.setCompressionLevel(3);
+    for (let from = 0; from < bytes.length; from += 1 << 20)
+      zstd.compressChunk(bytes.subarray(from, from + (1 << 20)));
+    zstd.compressEnd();
+    const { user, system } = process.cpuUsage(before);
+    const alone = (user + system) / 1000;
+    return { ratio: both / (plain + 1.1 * alone), both };
+  });
+  return {
+    name: 'scale/zst',
+    ratio: median(rounds.map(({ ratio }) => ratio)),
+    unit: 'of jsonl plus 1.1 times compressing',
+    baseline: 'jsonl, and its bytes compressed alone',
+    value: Math.round(median(rounds.map(({ both }) => both))),
+    note: 'ms of CPU for 20,000 tasks',
+  };
+}
+
+/** Peak memory of 10^6 tasks over that of 10^5, and what --unique adds a task. */
+function memoryAtScale() {
+  const peak = (count, ...more) =>
+    usage(['generate', 'lists/sort-by', 'pipelines/records', '--count', String(count), ...more]).peakKb;
+  const few = peak(100_000);
+  const many = peak(1_000_000);
+  const unique = peak(1_000_000, '--unique', 'content');
+  return [
+    {
+      name: 'scale/memory',
+      ratio: many / few,
+      unit: 'times the peak at 10^5 tasks',
+      baseline: '10^5 tasks',
+      value: Math.round(many / 1024),
+      note: 'MiB at 10^6 tasks',
+    },
+    {
+      name: 'scale/unique',
+      ratio: ((unique - many) * 1024) / 1e6,
+      unit: 'bytes a task more',
+      baseline: '10^6 tasks without --unique',
+      value: Math.round(unique / 1024),
+      note: 'MiB at 10^6 tasks under --unique content',
+    },
+  ];
+}

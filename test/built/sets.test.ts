@@ -1,0 +1,376 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { decompress } from 'fzstd';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { COMMAND, type Ended, emptyFolder, etudes, shell } from '../helpers/etudes.ts';
+
+const IDS = ['lists/sort-by', 'lists/rotate'];
+const generate = (...more: string[]): Promise<Ended> =>
+  etudes(['generate', ...IDS, '--seed', 'set', ...more]);
+/** Names and bytes of a folder's files. */
+const filesIn = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
+  );
+
+/** A set of 240 tasks in three parts, and the whole stream. */
+let reference: string;
+let stream: string;
+beforeAll(async () => {
+  reference = join(emptyFolder(), 'set');
+  const [made, whole] = await Promise.all([
+    generate('--count', '240', '--parts', '3', '--out', reference, '--workers', '2'),
+    generate('--count', '240'),
+  ]);
+  expect(made).toMatchObject({ code: 0, out: '' });
+  stream = whole.out;
+}, 60_000);
+const copied = (): string => {
+  const folder = emptyFolder();
+  cpSync(reference, folder, { recursive: true });
+  return folder;
+};
+const PART = (index: number): string => `tasks-0000${index}-of-00003.jsonl`;
+
+describe('parts', () => {
+  test('are the shares of one stream, with any number of workers and in any format', async () => {
+    const [one, zst, gz] = ['one', 'zst', 'gz'].map((name) => join(emptyFolder(), name)) as [
+      string,
+      string,
+      string,
+    ];
+    const call = ['--count', '240', '--parts', '3'];
+    await Promise.all([
+      generate(...call, '--out', one, '--workers', '1'),
+      generate(...call, '--out', zst, '--format', 'jsonl.zst'),
+      generate(...call, '--out', gz, '--format', 'jsonl.gz'),
+    ]);
+    expect(filesIn(one)).toEqual(filesIn(reference));
+    const lines = stream.split('\n');
+    for (const index of [0, 1, 2]) {
+      const own = lines.filter((line, at) => line !== '' && at % 3 === index);
+      const text = `${own.join('\n')}\n`;
+      expect(readFileSync(join(reference, PART(index)), 'utf8')).toBe(text);
+      expect(Buffer.from(decompress(readFileSync(join(zst, `${PART(index)}.zst`)))).toString()).toBe(text);
+      expect(gunzipSync(readFileSync(join(gz, `${PART(index)}.gz`))).toString()).toBe(text);
+    }
+  });
+
+  test('are made by shards in separate processes just as well', async () => {
+    const folder = emptyFolder();
+    const shards = await Promise.all(
+      [0, 1].map((index) =>
+        shell(
+          `RANK=${index} WORLD_SIZE=2 $E generate ${IDS.join(' ')} --seed set --count 240 --parts 3 --shard auto --out ${folder}`,
+        ),
+      ),
+    );
+    expect(shards.map(({ code }) => code)).toEqual([0, 0]);
+    for (const index of [0, 1, 2]) expect(filesIn(folder)[PART(index)]).toBe(filesIn(reference)[PART(index)]);
+    const { out, code } = await etudes(['verify-set', folder]);
+    expect(out).toContain('3 parts, 240 tasks');
+    expect(code).toBe(0);
+    rmSync(join(folder, '_manifest-1-of-2.json'));
+    expect(await etudes(['verify-set', folder])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('error set/shard-missing: shard 1/2'),
+    });
+  });
+
+  test('hold no duplicates of one another, whoever made them', async () => {
+    const folders = [1, 2].map((workers) => join(emptyFolder(), `w${workers}`));
+    await Promise.all(
+      folders.map((out, at) =>
+        etudes([
+          ...['generate', ...IDS, '--count', '24', '--unique', 'ast'],
+          ...['--parts', '3', '--out', out, '--workers', String(at + 1)],
+        ]),
+      ),
+    );
+    const [one, two] = folders.map(filesIn) as [Record<string, string>, Record<string, string>];
+    expect(two).toEqual(one);
+    const manifest = JSON.parse(one['_manifest.json'] as string) as { tasks: number; duplicates: number };
+    expect(manifest.tasks).toBe(24);
+    expect(manifest.duplicates).toBeGreaterThan(0);
+    // Resumed, the second part leaves out what the first one holds, and the third is left alone.
+    const folder = folders[1] as string;
+    rmSync(join(folder, PART(1)));
+    const again = await etudes([
+      ...['generate', ...IDS, '--count', '24', '--unique', 'ast'],
+      ...['--parts', '3', '--out', folder, '--resume'],
+    ]);
+    expect(again.code).toBe(0);
+    expect(filesIn(folder)).toEqual(one);
+  });
+});
+
+test('one ordered stream is the same from two workers', async () => {
+  const file = join(emptyFolder(), 'tasks.jsonl.zst');
+  const [piped] = await Promise.all([
+    generate('--count', '240', '--workers', '2'),
+    generate('--count', '240', '--workers', '2', '--out', file),
+  ]);
+  expect(piped.out === stream).toBe(true);
+  expect(Buffer.from(decompress(readFileSync(file))).toString() === stream).toBe(true);
+});
+
+test('what is killed goes on where it was, to the same bytes', async () => {
+  const folder = join(emptyFolder(), 'set');
+  const call = ['--count', '240', '--parts', '3', '--out', folder, '--workers', '2'];
+  for (const files of [2, 4]) {
+    const child = spawn(
+      process.execPath,
+      [COMMAND, 'generate', ...IDS, '--seed', 'set', ...call, '--resume'],
+      {
+        stdio: 'ignore',
+      },
+    );
+    const isOver = new Promise((resolve) => child.on('close', resolve));
+    const timer = setInterval(() => {
+      if (existsSync(folder) && readdirSync(folder).length >= files) child.kill('SIGKILL');
+    }, 2);
+    await isOver;
+    clearInterval(timer);
+  }
+  if (!existsSync(join(folder, '_manifest.json')))
+    expect(await generate(...call)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('error set/unfinished'),
+    });
+  expect(await generate(...call, '--resume')).toMatchObject({ code: 0 });
+  expect(filesIn(folder)).toEqual(filesIn(reference));
+});
+
+test('SIGTERM leaves whole parts only, and a folder to go on in', async () => {
+  const folder = join(emptyFolder(), 'set');
+  const call = ['--count', '1500', '--parts', '30', '--out', folder, '--workers', '2'];
+  const child = spawn(process.execPath, [COMMAND, 'generate', ...IDS, '--seed', 'set', ...call], {
+    stdio: 'ignore',
+  });
+  const code = new Promise((resolve) => child.on('close', resolve));
+  const timer = setInterval(() => {
+    if (
+      !existsSync(folder) ||
+      !readdirSync(folder).some((name) => name.endsWith('.jsonl') && name.startsWith('tasks'))
+    )
+      return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 5);
+  expect(await code).toBe(143);
+  const left = readdirSync(folder);
+  expect(left).toContain('_journal.jsonl');
+  expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
+  const journal = readFileSync(join(folder, '_journal.jsonl'), 'utf8').trim().split('\n');
+  expect(left.filter((name) => name.startsWith('tasks-'))).toHaveLength(journal.length - 1);
+  // A line that a loss of power cut off.
+  appendFileSync(join(folder, '_journal.jsonl'), '{"index":');
+  expect(await generate(...call, '--resume')).toMatchObject({ code: 0 });
+  expect(await etudes(['verify-set', folder, '--sample', '5'])).toMatchObject({ code: 0 });
+});
+
+describe('a set that is there', () => {
+  const call = (folder: string, ...more: string[]) =>
+    generate('--count', '240', '--parts', '3', '--out', folder, ...more);
+
+  test('is left alone by the same call', async () => {
+    const before = filesIn(reference);
+    expect(await call(reference)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('is complete: 240 tasks'),
+    });
+    expect(await call(reference, '--resume')).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('is complete'),
+    });
+    expect(filesIn(reference)).toEqual(before);
+  });
+
+  test('is kept from a call for another', async () => {
+    const other = await generate('--count', '241', '--parts', '3', '--out', reference, '--resume');
+    expect(other).toMatchObject({ code: 2, err: expect.stringContaining('expected count 240, as there') });
+    expect(await generate('--count', '240', '--parts', '2', '--out', reference)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('expected parts 3, as there'),
+    });
+  });
+
+  test.each([
+    ['another version of the manifest', /"manifest": 1/, '"manifest": 2', 'set/manifest'],
+    ['another version of a template', /"version": \d+/, '"version": 77', 'set/template'],
+    ['another source of a template', /"source": "\w/, '"source": "x', 'set/template'],
+    ['another format', /"format": \d+/, '"format": 1', 'set/template'],
+    ['half a manifest', /"seed"[\s\S]*/, '', 'set/manifest'],
+  ])('of %s is refused', async (_, from, to, code) => {
+    const folder = copied();
+    const path = join(folder, '_manifest.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    expect(await call(folder, '--resume')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(new RegExp(`^error ${code}: `)),
+    });
+  });
+
+  test('has deleted parts made again where that is asked for, and edited ones left', async () => {
+    const folder = copied();
+    rmSync(join(folder, PART(1)));
+    expect(await call(folder)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('error set/part-missing'),
+    });
+    expect(await call(folder, '--resume')).toMatchObject({ code: 0 });
+    expect(filesIn(folder)).toEqual(filesIn(reference));
+    appendFileSync(join(folder, PART(2)), '\n');
+    expect(await call(folder, '--resume')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('error set/part-differs'),
+    });
+  });
+
+  test('is verified: an edited byte, a deleted part, a wrong count and a strange file are found', async () => {
+    const folder = copied();
+    const path = join(folder, PART(1));
+    const bytes = readFileSync(path);
+    const at = Math.floor(bytes.length / 2);
+    const line = bytes.subarray(0, at).filter((byte) => byte === 10).length + 1;
+    bytes[at] = (bytes[at] as number) ^ 1;
+    writeFileSync(path, bytes);
+    rmSync(join(folder, PART(2)));
+    writeFileSync(join(folder, 'more.jsonl'), '{}\n');
+    const manifest = join(folder, '_manifest.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"tasks":80', '"tasks":79'));
+    const { code, out } = await etudes(['verify-set', folder, '--json']);
+    expect(code).toBe(1);
+    const { ok, problems } = JSON.parse(out) as {
+      ok: boolean;
+      problems: { code: string; file?: string; line?: number }[];
+    };
+    expect(ok).toBe(false);
+    const said = problems.map(({ code: what, file, line: number }) => [what, file, number]);
+    expect(said).toEqual([
+      ['set/manifest', '_manifest.json', undefined],
+      ['set/stranger', 'more.jsonl', undefined],
+      ['set/count', PART(0), undefined],
+      ['set/part-differs', PART(1), line],
+      ['set/part-missing', PART(2), undefined],
+    ]);
+  });
+
+  test('is no folder without one', async () => {
+    expect(await etudes(['verify-set', emptyFolder()])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('error set/none'),
+    });
+  });
+});
+
+test('one call at a time works in a folder', async () => {
+  const folder = emptyFolder();
+  const ends = await Promise.all(
+    [1, 2].map(() => generate('--count', '6000', '--parts', '3', '--out', folder, '--workers', '1')),
+  );
+  expect(ends.map(({ code }) => code).sort()).toEqual([0, 3]);
+  expect(ends.find(({ code }) => code === 3)?.err).toContain('error generate/locked');
+});
+
+/** Whether this user may mount a small file system. */
+const room = emptyFolder();
+const canMount =
+  process.platform === 'linux' &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=800k', 'tmpfs', room]).status === 0;
+
+test.runIf(canMount)('a full disk is one coded answer, and no half part looks whole', async () => {
+  try {
+    const folder = join(room, 'set');
+    const call = ['--count', '240', '--parts', '12', '--workers', '2', '--out', folder];
+    const { code, err } = await generate(...call);
+    expect(err).toMatch(/^error environment\/full: /);
+    expect(code).toBe(3);
+    const left = readdirSync(folder);
+    expect(left.filter((name) => name.endsWith('.part') || name === '_manifest.json')).toEqual([]);
+    const whole = left.filter((name) => name.startsWith('tasks-'));
+    const journal = existsSync(join(folder, '_journal.jsonl'))
+      ? readFileSync(join(folder, '_journal.jsonl'), 'utf8').trim().split('\n')
+      : [''];
+    expect(journal.length - 1).toBe(whole.length);
+    spawnSync('mount', ['-o', 'remount,size=64m', room]);
+    expect(await generate(...call, '--resume')).toMatchObject({ code: 0 });
+    expect(await etudes(['verify-set', folder, '--sample', '3'])).toMatchObject({ code: 0 });
+  } finally {
+    spawnSync('umount', [room]);
+  }
+});
+
+test.runIf(process.getuid?.() !== 0)('a folder that only may be read is one coded answer', async () => {
+  const folder = emptyFolder();
+  mkdirSync(join(folder, 'set'));
+  chmodSync(join(folder, 'set'), 0o500);
+  expect(await generate('--count', '6', '--out', join(folder, 'set'))).toMatchObject({
+    code: 3,
+    err: expect.stringMatching(/^error environment\/denied: /),
+  });
+});
+
+test.each([
+  [['--shard', 'auto'], 'usage/shard-auto'],
+  [['--workers', '0'], 'usage/workers'],
+  [['--out', 'x', '--count', '999999999999'], 'usage/parts'],
+  [['--count', '99999999999999999999'], 'usage/count'],
+])('%j is refused with one coded error', async (args, code) => {
+  const { code: exit, err, out } = await shell(`env -u RANK $E generate lists/sort-by ${args.join(' ')}`);
+  expect(err).toMatch(new RegExp(`^error ${code}: `));
+  expect([exit, out]).toEqual([2, '']);
+});
+
+test('ids become tasks again, as fast as they come, and a wrong one is named by its line', async () => {
+  const ids = stream
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => (JSON.parse(line) as { id: string }).id);
+  const file = join(emptyFolder(), 'ids');
+  writeFileSync(file, `${ids.join('\n')}\n\nlists/sort-by@2/zz-\n`);
+  const { out, err, code } = await etudes(['show', '--ids', file, '--json']);
+  expect(out === stream).toBe(true);
+  expect(err).toMatch(/^error task\/id: line 242: "lists\/sort-by@2\/zz-" is no task id/);
+  expect(code).toBe(2);
+});
+
+test('what is printed for Slurm runs as it is', async () => {
+  const folder = emptyFolder();
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'etudes'), `#!/bin/sh\nexec ${process.execPath} ${COMMAND} "$@"\n`, {
+    mode: 0o755,
+  });
+  const printed = await etudes([
+    ...['emit', 'slurm', '--shards', '2', '--cpus', '1', '--', 'generate', ...IDS],
+    ...['--seed', 'set', '--count', '40', '--natural', 'en', '--out', `${folder}/a set`],
+  ]);
+  expect(printed.code).toBe(0);
+  writeFileSync(join(folder, 'job.sh'), printed.out);
+  const array = 'SLURM_ARRAY_TASK_COUNT=2 SLURM_ARRAY_TASK_MIN=0 SLURM_ARRAY_TASK_MAX=1';
+  const ends = await Promise.all(
+    [0, 1].map((id) =>
+      shell(`PATH="${bin}:$PATH" SLURM_ARRAY_TASK_ID=${id} ${array} bash ${folder}/job.sh`, folder),
+    ),
+  );
+  expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await etudes(['verify-set', `${folder}/a set`])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('2 parts, 40 tasks'),
+  });
+});
