@@ -35,7 +35,7 @@ function isAsShown(lines: readonly string[], shown: readonly string[]): boolean 
   );
 }
 
-describe.each(['README.md', 'docs/authoring.md', 'docs/formats.md'])('%s', (page) => {
+describe.each(['README.md', 'docs/authoring.md', 'docs/formats.md', 'docs/scale.md'])('%s', (page) => {
   const text = readFileSync(packageFile(page), 'utf8');
 
   test('its commands print what it shows', () => {
