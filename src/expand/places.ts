@@ -1,3 +1,4 @@
+import { EtudesError } from '../errors.ts';
 import type { ByteText } from '../render/byte-text.ts';
 import { behaviourOf } from './behaviour.ts';
 import type { ExpandOptions } from './expander.ts';
@@ -59,7 +60,9 @@ export class Places {
     const { source: at, position } = this.#mixture.at(place);
     const { source, order } = this.sources[at] as OrderedSource;
     const placed = order.at(position);
-    return placed === undefined ? undefined : this.#atPlace(source, placed);
+    if (placed === undefined) return undefined;
+    const there = this.#atPlace(source, placed);
+    return source.expander.template.base === undefined || isMade(there) ? there : undefined;
   }
 
   #atPlace(source: TaskSource, placed: Placed): AtPlace {
@@ -87,6 +90,23 @@ export class Places {
       this.#hashes.set(meaning, hash);
     }
     return hash;
+  }
+}
+
+/**
+ * Whether a task made of another can be made there: at few points no fault, or no other rule, makes one for these inputs.
+ * Checks of the template tell its author; a set of millions must not end for it.
+ *
+ * @throws what else goes wrong
+ */
+function isMade(there: AtPlace): boolean {
+  try {
+    there.record();
+    return true;
+  } catch (error) {
+    if (error instanceof EtudesError && /^expand\/no-(?:fault|change|refactor)$/.test(error.code))
+      return false;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { EtudesError } from '../errors.ts';
 import type { Restriction } from '../template/space.ts';
 import { Library } from './load/library.ts';
 import { type StreamRequest, TaskStream } from './stream-tasks.ts';
@@ -71,4 +72,26 @@ test('unique contents are unique, and another source makes up for one that is us
   const rows = rowsOf(stream);
   expect(rows).toHaveLength(16);
   expect(stream.duplicates).toBeGreaterThan(0);
+});
+
+test('where a task made of another cannot be made, the next place gives one', async () => {
+  await library.add(resolve('templates/kinds/lists.ts'));
+  const id = 'change/lists/dedupe';
+  const expander = await library.expander(id);
+  const failing = (code: string): TaskSource => ({
+    name: id,
+    restriction: {},
+    weight: 1,
+    expander: {
+      template: expander.template,
+      record: (...args: Parameters<typeof expander.record>) => {
+        if (args[0].index % 3n === 0n) throw new EtudesError(code, 'there is none');
+        return expander.record(...args);
+      },
+    } as typeof expander,
+  });
+  const stream = new TaskStream([failing('expand/no-change')], request(12));
+  expect(rowsOf(stream)).toHaveLength(12);
+  expect(stream.holes).toBeGreaterThan(0);
+  expect(() => rowsOf(new TaskStream([failing('expand/other')], request(12)))).toThrow('there is none');
 });
