@@ -18,7 +18,7 @@ const { publicRecords, examplesStyle, hiddenRecords, kindsRecords } = await impo
 const { depth, farIndex, heap, tail } = await import('./bounds.mjs');
 const { curriculum } = await import('./curriculum.mjs');
 const { memory, show } = await import('./processes.mjs');
-const { scale } = await import('./scale.mjs');
+const { compressed, memoryAtScale, workers } = await import('./scale.mjs');
 const { split } = await import('./split.mjs');
 const { judge } = await import('./judge.mjs');
 
@@ -40,7 +40,9 @@ const benchmarks = {
   curriculum: () => curriculum(),
   split: () => split(),
   judge: () => judge(),
-  scale: () => scale(),
+  'scale/workers': () => workers(),
+  'scale/zst': () => compressed(),
+  'scale/memory': () => memoryAtScale(),
 };
 const results = [];
 for (const [name, run] of Object.entries(benchmarks)) {

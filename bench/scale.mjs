@@ -9,7 +9,7 @@ import { usage } from './processes.mjs';
 
 const main = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
 const IDS = ['sorting-to-pipelines'];
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Two busy loops over one give less on a machine that is not quiet, and then there is no verdict. */
 const QUIET = 1.8;
 
@@ -60,9 +60,10 @@ function marginal(count, args, folder) {
   return (count - 2_000) / (many - few);
 }
 
-export async function scale() {
+/** Two workers over one, beside what two busy loops give over one; and one ordered file from two. */
+export async function workers() {
   const folder = folderFor();
-  const count = 60_000;
+  const count = 40_000;
   try {
     const spins = [];
     const one = [];
@@ -94,8 +95,6 @@ export async function scale() {
         value: Math.round(median(ordered)),
         note: `tasks a second in one ordered file${verdict}`,
       },
-      await compressed(folder),
-      ...memoryAtScale(),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -103,7 +102,8 @@ export async function scale() {
 }
 
 /** CPU time of jsonl.zst over that of jsonl and compressing the same bytes alone. */
-async function compressed(folder) {
+export async function compressed() {
+  const folder = folderFor();
   const cpu = (out) =>
     usage(['generate', ...IDS, '--count', '20000', '--workers', '1', '--out', join(folder, out)]).cpuMs;
   const zstd = await Zstd.load();
@@ -121,6 +121,7 @@ async function compressed(folder) {
     const alone = (user + system) / 1000;
     return { ratio: both / (plain + 1.1 * alone), both };
   });
+  rmSync(folder, { recursive: true });
   return {
     name: 'scale/zst',
     ratio: median(rounds.map(({ ratio }) => ratio)),
@@ -132,9 +133,9 @@ async function compressed(folder) {
 }
 
 /** Peak memory of 10^6 tasks over that of 10^5, and what --unique adds a task. */
-function memoryAtScale() {
+export function memoryAtScale() {
   const peak = (count, ...more) =>
-    usage(['generate', 'lists/sort-by', 'pipelines/records', '--count', String(count), ...more]).peakKb;
+    usage(['generate', 'lists/sort-by', '--count', String(count), ...more]).peakKb;
   const few = peak(100_000);
   const many = peak(1_000_000);
   const unique = peak(1_000_000, '--unique', 'content');
