@@ -1,17 +1,24 @@
-// npm run escapes [-- points draws]: how often a mistake passes for lack of luck. Whoever is judged is asked inputs that are
-// drawn under a secret, so a mistake must die whatever is drawn, and not only on the draws of an audit. Each mistake and
-// twin of every template that asks to write, at some points, on so many draws of the size that a judge uses.
+// npm run escapes [-- points draws --only id,id]: how often a mistake passes for lack of luck. Whoever is judged is asked
+// inputs that are drawn under a secret, so a mistake must die whatever is drawn, and not only on the draws of an audit.
+// Each mistake and twin of every template that asks to write, or of those that `--only` names, at some points, on so many
+// draws of the size that a judge uses.
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { Trial } from '../dist/src/cli/inside.js';
 import { expanders, Points } from './lib/catalogue.mjs';
 import { inProcesses } from './lib/in-processes.mjs';
 
-const all = await expanders();
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const [points = '8', draws = '20', part, parts] = positionals;
+const only = values.only?.split(',');
+const all = (await expanders()).filter(({ template }) => only?.includes(template.id) ?? true);
+const missing = only?.filter((id) => all.every(({ template }) => template.id !== id)) ?? [];
+if (missing.length > 0) throw new Error(`no template that asks to write: ${missing.join(', ')}`);
 const here = fileURLToPath(import.meta.url);
-const [points = '8', draws = '20', part, parts] = process.argv.slice(2);
 
 if (part === undefined) {
-  const found = await inProcesses(here, [points, draws]);
+  const chosen = values.only === undefined ? [] : ['--only', values.only];
+  const found = await inProcesses(here, [points, draws, ...chosen]);
   const tried = found.reduce((sum, each) => sum + each.tried, 0);
   const escapes = found.flatMap((each) => each.escapes).sort((a, b) => b.passed - a.passed);
   for (const { template, rival, passed, of, point } of escapes)

@@ -51,6 +51,51 @@ function payable({ coins, picked, off }: { coins: number[]; picked: number; off:
   return { coins, amount: Math.max(0, Math.min(5000, sum + off)) };
 }
 
+/** Such an amount, and one more coin that is worth as much below zero, or as much as the first coin is short of it. */
+function owing({
+  coins,
+  picked,
+  off,
+  beside,
+  place,
+}: {
+  coins: number[];
+  picked: number;
+  off: number;
+  beside: boolean;
+  place: number;
+}): {
+  coins: number[];
+  amount: number;
+} {
+  const { amount } = payable({ coins, picked, off });
+  const [first = 0] = coins;
+  const below = (beside ? first : 0) - amount;
+  return { coins: [...coins.slice(0, place), below, ...coins.slice(place)], amount };
+}
+
+/** Two coins, and perhaps great ones, make an amount; whoever takes the largest that fits falls short by `short`. */
+function misleading({
+  two,
+  short,
+  ones,
+  great,
+}: {
+  two: [number, number];
+  short: number;
+  ones: number;
+  great: number[];
+}): {
+  coins: number[];
+  amount: number;
+} {
+  const [one, other] = two;
+  return {
+    coins: [...new Array<number>(ones).fill(1), one, one + other - short, ...great, other],
+    amount: great.reduce((total, coin) => total + coin, one + other),
+  };
+}
+
 /** One value some times over, which makes an amount close to a multiple of it. */
 function multiple({
   coin,
@@ -70,7 +115,7 @@ function multiple({
 }
 
 export default defineTemplate('dynamic/min-coins', {
-  version: 1,
+  version: 2,
   title: { en: 'Pay with the fewest coins', zh: '最少硬币数' },
   skills: ['dynamic programming', 'sums', 'limits'],
   axes: {
@@ -238,7 +283,7 @@ export default defineTemplate('dynamic/min-coins', {
         }),
         payable,
       );
-    const tricky = gen.record({
+    const listed = gen.record({
       coins: gen.pick([
         [1, 3, 4, 4, 3],
         [4, 1, 3, 1, 1],
@@ -251,6 +296,29 @@ export default defineTemplate('dynamic/min-coins', {
       ]),
       amount: gen.int(6, 24),
     });
+    const misled = gen.map(
+      gen.record({
+        two: gen.tuple([gen.int(4, 9), gen.int(4, 9)]),
+        short: gen.int(2, 3),
+        ones: gen.pick([0, 2, 3]),
+        great: gen.list(gen.int(19, 30), { max: 2 }),
+      }),
+      misleading,
+    );
+    const tricky = gen.oneOf([
+      [1, listed],
+      [2, misled],
+    ]);
+    const owed = gen.map(
+      gen.record({
+        coins: gen.list(gen.int(1, 9), { min: 4, max: 6 }),
+        picked: gen.pick([3, 5, 6, 7, 7, 11, 13, 14, 15]),
+        off: gen.pick(hard ? [0, 0, 0, 0, 0, -1, 1] : [0, 0, -1, 1]),
+        beside: gen.pick([false, false, false, true]),
+        place: gen.int(0, 6),
+      }),
+      owing,
+    );
     const repeated = gen.record({
       coins: gen.few(coin(6), { pool: 2, min: 3, max: 9 }),
       amount: gen.int(4, 36),
@@ -258,21 +326,38 @@ export default defineTemplate('dynamic/min-coins', {
     const multiples = gen.map(
       gen.record({
         coin: gen.int(1, 6),
-        copies: limit === 'none' ? gen.int(3, 9) : gen.pick([limit - 1, limit + 1, limit + 2]),
-        times: limit === 'none' ? gen.int(3, 9) : gen.pick([limit - 1, limit, limit, limit + 1, limit + 1]),
-        off: gen.pick([0, 0, 0, 0, -1, 1]),
+        copies:
+          limit === 'none'
+            ? gen.int(3, 9)
+            : gen.pick([limit - 1, limit + 1, limit + 1, limit + 2, limit + 2]),
+        times:
+          limit === 'none'
+            ? gen.int(3, 9)
+            : gen.pick([limit - 1, limit, limit, limit, limit + 1, limit + 1, limit + 1]),
+        off: gen.pick([0, 0, 0, 0, 0, 0, -1, 1]),
       }),
       multiple,
     );
     const nothing = gen.record({ coins: gen.list(coin(9), { min: 0, max: 6 }), amount: gen.pick([0]) });
-    const small = {
+    const common = {
       any: [hard ? 1 : 4, any],
       made: [hard ? 9 : 4, made(12, 8)],
-      tricky: [2, tricky],
-      multiples: [hard ? 7 : 4, multiples],
+      tricky: [size === 'large' ? 3 : 2, tricky],
+      multiples: [(hard ? 7 : limit === 7 ? 6 : 4) + (size === 'large' ? 2 : 0), multiples],
       'nothing to pay': [2, nothing],
-      'no coins': [1, gen.record({ coins: gen.pick([[]]), amount: gen.pick([0, 1, 1, 2, 5]) })],
+      // Without an end of coins and a limit, nothing else is out of reach of one who may pay too much.
+      'no coins to use': [
+        supply === 'endless' && target === 'at least' ? 2 : 1,
+        gen.record({
+          coins: values === 'positive' ? gen.pick([[]]) : gen.list(gen.pick([0, 0, -1, -4]), { max: 2 }),
+          amount: gen.pick([0, 1, 1, 2, 5]),
+        }),
+      ],
     } as const;
+    const small =
+      values === 'positive'
+        ? common
+        : ({ ...common, 'the amount below zero': [size === 'small' ? 2 : 3, owed] } as const);
     if (size === 'small') return gen.mix(small);
     const edges = {
       ...small,

@@ -78,17 +78,19 @@ interface Plan {
   readonly took: number;
   readonly more: readonly Attempt[];
   readonly wait: number;
-  /** What is allowed beyond the number of failures; null where it is enough in any case. */
+  /** What is allowed beyond the number of failures; null where `plenty` is. */
   readonly spare: number | null;
-  /** The deadline is as many waits and attempts from the start, and a shift; or there is none. */
+  readonly plenty: number;
+  /** The deadline comes after all failures but the last `back`, and a shift; or there is none. */
   readonly near: 'something' | 'nothing';
-  readonly waits: number;
+  /** How many times `wait` has passed after so many failures, or more. */
+  readonly waits: readonly number[];
   readonly back: number;
   readonly shift: number;
 }
 
 /** Arguments with a deadline that may fall on the start or the end of an attempt. */
-function planned({ failures, ending, took, more, wait, spare, near, waits, back, shift }: Plan): {
+function planned({ failures, ending, took, more, wait, spare, plenty, near, waits, back, shift }: Plan): {
   attempts: Attempt[];
   wait: number;
   most: number;
@@ -96,17 +98,18 @@ function planned({ failures, ending, took, more, wait, spare, near, waits, back,
 } {
   const attempts = [...failures, ...(ending === 'none' ? [] : [{ outcome: ending, took }, ...more])];
   const before = failures.slice(0, Math.max(0, failures.length - back));
-  const time = before.reduce((sum, attempt) => sum + attempt.took, waits * wait + shift);
+  const times = waits[Math.min(before.length, waits.length - 1)] as number;
+  const time = before.reduce((sum, attempt) => sum + attempt.took, times * wait + shift);
   return {
     attempts,
     wait,
-    most: spare === null ? 30 - waits : Math.max(0, failures.length + spare),
+    most: spare === null ? plenty : Math.max(0, failures.length + spare),
     deadline: near === 'nothing' ? null : Math.max(0, time),
   };
 }
 
 export default defineTemplate('errors/retry-times', {
-  version: 1,
+  version: 2,
   title: { en: 'Times at which a failing call is tried again', zh: '失败调用的重试时间' },
   skills: ['simulation', 'error handling', 'boundaries'],
   axes: {
@@ -296,7 +299,7 @@ export default defineTemplate('errors/retry-times', {
     'no loops': rule.noLoops({ at: (p) => p.method === 'no loops' }),
   }),
 
-  inputs: (gen, { worth, late, counts, failed, size }) => {
+  inputs: (gen, { backoff, worth, reset, late, counts, failed, size }) => {
     const failure =
       worth === 'busy only' ? (['busy'] as const) : (['busy', 'busy', 'lost', 'lost', 'lost'] as const);
     const any = ['ok', 'ok', 'busy', 'lost', 'bad'] as const;
@@ -308,11 +311,12 @@ export default defineTemplate('errors/retry-times', {
       readonly took?: readonly number[];
       readonly spare?: readonly Plan['spare'][];
       readonly near?: readonly Plan['near'][];
-      readonly after?: readonly number[];
+      readonly after?: readonly (readonly number[])[];
       readonly back?: readonly number[];
       readonly shifts?: readonly number[];
-      readonly alike?: true;
+      readonly alike?: boolean;
       readonly endings?: readonly Plan['ending'][];
+      readonly later?: readonly Attempt['outcome'][];
     }
     // A failure may give an empty list, so that most runs must end well there.
     const mostlyEmpty = failed === 'empty';
@@ -320,6 +324,13 @@ export default defineTemplate('errors/retry-times', {
       ? ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'lost']
       : ['ok', 'ok', 'bad', 'lost', 'none'];
     const short = [0, 1, 1, 2, 3, 5];
+    // Where waits do not begin anew, a deadline falls on the start of an attempt.
+    const passed = Array.from({ length: 19 }, (_, failures) => {
+      if (backoff === 'fixed') return failures;
+      if (backoff === 'by steps') return (failures * (failures + 1)) / 2;
+      return backoff === 'doubling' || failures < 4 ? 2 ** failures - 1 : 8 * failures - 17;
+    });
+    const somehow = [1, 2, 3, 4, 5, 6, 7, 10, 11, 15, 23].map((times) => [times]);
     const runs = ({ failures, waits, took = short, ...rest }: Class) =>
       gen.map(
         gen.record({
@@ -328,53 +339,75 @@ export default defineTemplate('errors/retry-times', {
             : gen.list(attempt(failure, took), { min: failures[0], max: failures[1] }),
           ending: gen.pick(rest.endings ?? endings),
           took: gen.pick(took),
-          more: gen.list(attempt(any, took), { min: rest.endings === undefined ? 0 : 2, max: 3 }),
+          more: gen.list(attempt(rest.later ?? any, took), {
+            min: rest.later === undefined ? 0 : 2,
+            max: 3,
+          }),
           wait: gen.pick(waits),
           spare: gen.pick(rest.spare ?? [null, null, counts === 'attempts' ? 1 : 0]),
+          plenty: gen.int(20, 30),
           near: gen.pick(rest.near ?? ['nothing']),
-          waits: gen.pick(rest.after ?? [1, 2, 3, 3, 4, 5, 6, 7, 7, 10, 11, 15, 23]),
+          waits: gen.oneOf<readonly number[]>([
+            [reset === 'never' ? 3 : 2, gen.pick(rest.after ?? [passed])],
+            [1, gen.pick(rest.after ?? somehow)],
+          ]),
           back: gen.pick(rest.back ?? [0]),
           shift: gen.pick(rest.shifts ?? [0]),
         }),
         planned,
       );
     const near = ['something'] as const;
-    const back = [0, 0, 1, 2];
-    const shifts = mostlyEmpty && late === 'none at it' ? [0, 1, 1] : [-1, 0, 0, 1];
+    const back = mostlyEmpty ? [0, 0, 0, 1] : [0, 0, 1, 2];
+    const shifts =
+      late === 'moved to it'
+        ? [-1, -1, 0, 1]
+        : mostlyEmpty && late === 'none at it'
+          ? [0, 1, 1]
+          : [-1, 0, 0, 1];
     const classes = {
       ordinary: [3, runs({ failures: [2, 4], waits: [1, 2, 3, 5, 10] })],
       many: [2, runs({ failures: [4, 7], waits: [1, 2, 3, 10] })],
       'many alike': [2, runs({ failures: [5, 7], waits: [1, 2, 3, 10], alike: true })],
       'given up': [
-        2,
-        runs({ failures: [1, 3], waits: [1, 2, 5], spare: [null], endings: ['bad', 'bad', 'lost'] }),
+        3,
+        runs({
+          failures: [1, 3],
+          waits: [1, 2, 5],
+          spare: [null],
+          endings: worth === 'busy only' ? ['bad', 'lost', 'lost'] : ['bad', 'bad', 'bad', 'lost'],
+          later: ['ok', 'ok', 'ok', 'ok', 'busy', 'lost', 'bad'],
+        }),
       ],
       'near the deadline': [3, runs({ failures: [2, 4], waits: [1, 2, 3, 5], near, back, shifts })],
       'instant, near the deadline': [
         3,
-        runs({ failures: [2, 4], waits: [2, 3, 5, 10], took: [0], near, shifts }),
+        runs({ failures: [2, 4], waits: [2, 3, 5, 10], took: [0], near, shifts, alike: reset !== 'never' }),
       ],
       'no waits, near the deadline': [
         2,
         runs({ failures: [2, 4], waits: [0], took: [0, 1, 3, 7], near, back, shifts }),
       ],
       'near the last attempt': [
-        2,
+        3,
         runs({
           failures: [2, 4],
           waits: [1, 2, 5],
-          spare: (mostlyEmpty ? [-1, 0, 0, 1] : [-2, -1, -1, 0]).map(
-            (more) => more + (counts === 'attempts' ? 1 : 0),
-          ),
+          // With as many as there are failures, it matters what is counted.
+          spare: mostlyEmpty
+            ? [0, 0, counts === 'attempts' ? 1 : -1, 1]
+            : [-2, -1, -1, 0].map((more) => more + (counts === 'attempts' ? 1 : 0)),
         }),
       ],
-      'a deadline of 0': [1, runs({ failures: [0, 3], waits: [0, 1, 3], near, after: [0], back: [3] })],
+      'a deadline of 0': [
+        late === 'none at it' ? 2 : 3,
+        runs({ failures: [0, 3], waits: [0, 1, 3, 3], near, after: [[0]], back: [3] }),
+      ],
     } as const;
     if (size === 'few') return gen.mix(classes);
     const edges = {
       ...classes,
       'no attempts': [
-        1,
+        2,
         gen.record({
           attempts: gen.pick<Attempt[]>([[]]),
           wait: gen.pick([0, 1, 5]),
@@ -382,7 +415,7 @@ export default defineTemplate('errors/retry-times', {
           deadline: gen.pick<number | null>([null, 0, 10]),
         }),
       ],
-      'one or none': [1, runs({ failures: [0, 1], waits: [0, 2], spare: [-1, 0, 1, null, null] })],
+      'one or none': [2, runs({ failures: [0, 1], waits: [0, 2], spare: [-1, 0, 1, null, null] })],
       'no time at all': [
         1,
         runs({
@@ -390,7 +423,7 @@ export default defineTemplate('errors/retry-times', {
           waits: [0, 0, 1],
           took: [0, 0, 0, 1],
           near: ['nothing', 'something'],
-          after: [0, 1, 2],
+          after: [[0], [1], [2]],
           shifts: [0, 0, 1],
         }),
       ],

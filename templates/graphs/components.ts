@@ -91,21 +91,30 @@ interface Rings {
   readonly turns: readonly number[];
   /** How many names each group takes from the pool, and whether its links close. */
   readonly blocks: readonly (readonly [size: number, closed: boolean])[];
+  /** How a link is told; back is from the name that was taken later. */
+  readonly told: 'both ways' | 'back' | 'back twice';
+  /** Places in the pool that stand together in one pair more. */
+  readonly ties: readonly (readonly [one: number, other: number])[];
   readonly known: number;
 }
 
-/** Groups whose links form a chain, or a ring where they close; each link is told both ways. */
-function ringsOf({ pool, turns, blocks, known }: Rings): { names: string[]; pairs: Pair[] } {
+/** Groups whose links form a chain, or a ring where they close. */
+function ringsOf({ pool, turns, blocks, told, ties, known }: Rings): { names: string[]; pairs: Pair[] } {
   const pairs: Pair[] = [];
   let from = 0;
   for (const [size, closed] of blocks) {
     const block = pool.slice(from, from + size);
     from += size;
     block.forEach((name, at) => {
-      const next = block[at + 1] ?? (closed ? block[0] : undefined);
-      if (next !== undefined) pairs.push([name, next], [next, name]);
+      // The last one closes the ring, to the first.
+      const [one, next] = at + 1 < block.length ? [name, block[at + 1]] : [closed ? block[0] : name, name];
+      if (one === undefined || next === undefined || one === next) return;
+      pairs.push([next, one]);
+      if (told !== 'back') pairs.push(told === 'both ways' ? [one, next] : [next, one]);
     });
   }
+  for (const [one, other] of ties)
+    pairs.push([pool[one % pool.length] as string, pool[other % pool.length] as string]);
   const names: string[] = [];
   pool.forEach((name, at) => {
     names.splice((turns[at] as number) % (names.length + 1), 0, name);
@@ -114,7 +123,7 @@ function ringsOf({ pool, turns, blocks, known }: Rings): { names: string[]; pair
 }
 
 export default defineTemplate('graphs/components', {
-  version: 2,
+  version: 3,
   title: { en: 'Groups of names that are linked', zh: '连通分组' },
   skills: ['graphs', 'components', 'grouping'],
   axes: {
@@ -284,25 +293,51 @@ export default defineTemplate('graphs/components', {
         }),
         caseOf,
       );
-    const rings = (counts: readonly [number, number], known: readonly [number, number]) =>
+    const all = [99, 99] as const;
+    const isRing = keep === 'with a ring';
+    const tight = isRing ? 2 : 0;
+    // Where only rings are kept, there must be some of different sizes.
+    const block = isRing
+      ? gen.tuple([gen.pick([2, 3, 3, 4, 4, 5]), gen.pick([true, true, true, false])])
+      : gen.tuple([gen.int(2, 4), gen.pick([true, true, false])]);
+    const ringsTold = (
+      told: Rings['told'],
+      counts: readonly [number, number],
+      known: readonly [number, number],
+      ties: readonly [number, number],
+    ) =>
       gen.map(
         gen.record({
-          pool: gen.distinct(word, { min: counts[0], max: counts[1] }),
-          turns: gen.list(gen.int(0, 30), { min: counts[1], max: counts[1] }),
-          blocks: gen.list(gen.tuple([gen.int(2, 4), gen.pick([true, true, false])]), { min: 2, max: 4 }),
+          pool: gen.distinct(word, { min: counts[0] + tight, max: counts[1] + tight }),
+          turns: gen.list(gen.int(0, 30), { min: counts[1] + tight, max: counts[1] + tight }),
+          blocks: gen.list(block, { min: 2, max: 4 }),
+          told: gen.pick([told]),
+          ties: gen.list(gen.tuple([place, place]), { min: ties[0], max: ties[1] }),
           known: gen.int(...known),
         }),
         ringsOf,
       );
-    const all = [99, 99] as const;
-    const isRing = keep === 'with a ring';
-    const tight = isRing ? 2 : 0;
+    const rings = (counts: readonly [number, number], known: readonly [number, number]) =>
+      ringsTold('both ways', counts, known, [0, link === 'once' ? 0 : 1]);
+    // Where a link must be told both ways, none is told so.
+    const oneWay =
+      link === 'both ways'
+        ? {}
+        : ({
+            'rings told backwards': [
+              isRing ? 5 : 3,
+              link === 'once'
+                ? ringsTold('back', [7, 11], all, [0, 1])
+                : ringsTold('back twice', [7, 11], all, [1, 2]),
+            ],
+          } as const);
     const classes = {
       ordinary: [isRing ? 1 : 3, plans([5, 8], [3 + tight, 7 + tight], all)],
       loose: [isRing ? 1 : 2, plans([5, 8], [1, 4], all)],
       firm: [isRing ? 3 : 4, firm([4, 8], [3 + tight, 6 + tight])],
-      tangled: [2, plans([3, 6], [6, 10], all)],
-      rings: [isRing ? 15 : 2, rings([7, 11], all)],
+      tangled: [isRing ? 3 : 2, plans([3, 6], [6, 10], all)],
+      rings: [isRing ? (link === 'both ways' ? 19 : 14) : 2, rings([7, 11], all)],
+      ...oneWay,
       'on itself': [isRing ? 2 : 1, firm([1, 2], [1, 3])],
       'no names': [1, plans([0, 0], [0, 0], all)],
     } as const;
@@ -313,7 +348,7 @@ export default defineTemplate('graphs/components', {
     if (size === 'small') return gen.mix(unknown === 'added' ? { ...classes, ...strange } : classes);
     const edges = {
       ...classes,
-      'no pairs': [1, plans([1, 6], [0, 0], all)],
+      'no pairs': [isRing ? 1 : 2, plans([1, 6], [0, 0], all)],
       'one pair': [1, firm([2, 4], [1, 1])],
     } as const;
     const stranger = { ...strange, 'only strangers': [1, plans([2, 4], [1, 3], [0, 0])] } as const;

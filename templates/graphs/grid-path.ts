@@ -147,6 +147,20 @@ function winding({ free, width, gaps, tall, ends }: Winding): string[] {
   return rows.map((row) => row.join(''));
 }
 
+interface Barred extends Winding {
+  /** The one cell of the first row that is free, where a path may begin at any; -1 where none is. */
+  readonly only: number;
+}
+
+/** Such rows where the path can begin at a wall only, or at one cell of many. */
+function barred({ only, ...plan }: Barred): string[] {
+  return winding(plan).map((cells, row) => {
+    if (row > 0) return cells;
+    if (plan.ends === 'corners') return `#${cells.slice(1)}`;
+    return [...cells].map((cell, column) => (column === only ? cell : '#')).join('');
+  });
+}
+
 // Texts at random make no grids, so the shape has a drawing of its own.
 const texts = ty.list(ty.text());
 const drawn: Pick<typeof texts, 'draw'> = {
@@ -164,7 +178,7 @@ const drawn: Pick<typeof texts, 'draw'> = {
 const gridShape: typeof texts = { ...texts, ...drawn, bind: () => gridShape };
 
 export default defineTemplate('graphs/grid-path', {
-  version: 3,
+  version: 4,
   title: { en: 'The shortest path through a grid', zh: '网格中的最短路径' },
   skills: ['graphs', 'shortest paths', 'grids'],
   axes: {
@@ -331,19 +345,39 @@ export default defineTemplate('graphs/grid-path', {
         ),
       });
     const least = breaks + 2;
+    // Where one wall may be broken, a path that winds must wind more often.
+    const turns = least + more;
+    const start = gen.record({
+      grid: gen.map(
+        gen.record({
+          free: gen.list(free, { min: 7, max: 7 }),
+          width: gen.int(5, 8),
+          gaps: gen.list(gen.pick(['far']), { min: least, max: least }),
+          tall: gen.pick([2]),
+          ends: gen.pick([ends]),
+          only: gen.pick(breaks > 0 ? [-1] : [-1, 0, 1]),
+        }),
+        barred,
+      ),
+    });
     const classes = {
       open: [3, plan(2, [12, 30], [3, 6])],
       ordinary: [7, plan(3 + more, [12, 30], [3, 6])],
       walled: [2, plan(4 + more, [9, 25], [3, 5])],
       winding: [2, wound([least, least + 1], [3, 8], [1, 2], ['far', 'far', 'near', 'none'])],
-      snake: [2, wound([least + 1, least + 2], [3, 8], [1, 2], ['far'])],
+      snake: [2, wound([turns + 1, turns + 2], [3, 8], [1, 2], ['far'])],
       halls: [3, wound([least, least + 1], [3, 8], [2, 4], ['far', 'far', 'near'])],
-      closed: [1, wound([least, least], [2, 6], [1, 3], ['none'])],
+      closed: [1 + more, wound([least, least], [2, 6], [1, 3], ['none'])],
       'nearly full': [1, plan(7, [9, 16], [3, 4])],
     } as const;
-    if (size === 'small') return gen.mix(classes);
+    // Elsewhere the first cell is a wall often enough, or never.
+    const small =
+      ends === 'top to bottom' || (ends === 'corners' && breaks > 0)
+        ? ({ ...classes, 'walled in at the start': [2, start] } as const)
+        : classes;
+    if (size === 'small') return gen.mix(small);
     const edges = {
-      ...classes,
+      ...small,
       'one row': [2, plan(1 + more, [5, 7], [4, 7])],
       'one column': [2, plan(1 + more, [2, 8], [1, 1])],
       'two by two': [1, plan(4, [4, 4], [2, 2])],

@@ -83,8 +83,30 @@ function chained({
   return [...all.slice(turn % all.length), ...all.slice(0, turn % all.length).reverse()];
 }
 
+/** Two bookings that fit with each other, and a shorter one that fits with neither; and so on, in a turned order. */
+function straddled({
+  parts,
+  gap,
+  turn,
+}: {
+  parts: readonly (readonly [number, number, number, number, number])[];
+  gap: number;
+  turn: number;
+}): [number, number][] {
+  const all: [number, number][] = [];
+  let time = 0;
+  for (const [spare, before, after, first, second] of parts) {
+    const end = time + before + gap + spare + after + first;
+    const next = end + gap + spare;
+    const last = next + before + gap + spare + after + second;
+    all.push([time, end], [next, last], [end - before, next + after]);
+    time = last + gap;
+  }
+  return [...all.slice(turn % all.length), ...all.slice(0, turn % all.length).reverse()];
+}
+
 export default defineTemplate('greedy/schedule', {
-  version: 2,
+  version: 3,
   title: { en: 'Plan bookings of which some collide', zh: '安排互有冲突的预订' },
   skills: ['greedy algorithms', 'intervals', 'sorting'],
   axes: {
@@ -246,6 +268,19 @@ export default defineTemplate('greedy/schedule', {
           chained,
         ),
       });
+    const between = gen.record({
+      bookings: gen.map(
+        gen.record({
+          parts: gen.list(
+            gen.tuple([gen.pick([0, 0, 1]), gen.int(1, 4), gen.int(1, 4), gen.int(1, 5), gen.int(1, 5)]),
+            { min: 1, max: 3 },
+          ),
+          gap: gen.pick([gap]),
+          turn: gen.int(0, 9),
+        }),
+        straddled,
+      ),
+    });
     const classes = {
       ordinary: [4, any([4, 8], 24 * pace, length)],
       crowded: [3, any([4, 8], 9 * pace, length)],
@@ -261,6 +296,7 @@ export default defineTemplate('greedy/schedule', {
           ]),
         ),
       ],
+      'a short one between': [2, between],
       empty: [1, gen.record({ bookings: gen.pick([[]]) })],
     } as const;
     if (size === 'small') return gen.mix(classes);

@@ -5,8 +5,33 @@ function spaced(words: string): string {
   return words.replace(/^(?=`)|(?<=`)$/g, ' ');
 }
 
+/** A text in capitals, a number with the other sign, an entry with its key and value so. */
+function turned<V>(item: V): V {
+  if (typeof item === 'string') return item.toUpperCase() as V;
+  if (typeof item === 'number') return (0 - item) as V;
+  if (typeof item !== 'object' || item === null || !('key' in item) || !('value' in item)) return item;
+  return { ...item, key: turned(item.key), value: turned(item.value) };
+}
+
+/** Elements of which some are turned. */
+function turnedAt<V>({ items, places }: { items: readonly V[]; places: readonly boolean[] }): { items: V[] } {
+  return { items: items.map((item, at) => (places[at] === true ? turned(item) : item)) };
+}
+
+/** An entry with the key of another one; what has no key as it is. */
+function keyedAs<V>(item: V, other: V): V {
+  if (typeof item !== 'object' || item === null) return item;
+  if (typeof other !== 'object' || other === null || !('key' in other)) return item;
+  return { ...item, key: other.key };
+}
+
+/** Elements that share few keys. */
+function inFewKeys<V>({ items, keyed }: { items: readonly V[]; keyed: readonly V[] }): { items: V[] } {
+  return { items: items.map((item, at) => keyedAs(item, keyed[at % keyed.length] as V)) };
+}
+
 export default defineTemplate('lists/dedupe', {
-  version: 2,
+  version: 3,
   title: { en: 'Remove duplicates from a list', zh: '列表去重' },
   skills: ['sets', 'ordering'],
   axes: {
@@ -108,21 +133,45 @@ export default defineTemplate('lists/dedupe', {
     'no loops': rule.noLoops({ at: (p) => p.method === 'no loops' }),
   }),
 
-  inputs: (gen, { size }, of) => {
+  inputs: (gen, { key, size }, of) => {
     const element = of('element');
+    const mixed = (min: number, max: number) =>
+      gen.map(
+        gen.record({
+          items: gen.few(element, { pool: 2, min, max }),
+          places: gen.list(gen.pick([false, true]), { min: max, max }),
+        }),
+        turnedAt,
+      );
+    const alike = (min: number, max: number) =>
+      gen.map(
+        gen.record({
+          items: gen.list(element, { min, max }),
+          keyed: gen.few(element, { pool: 3, min: max, max }),
+        }),
+        inFewKeys,
+      );
+    const close = (weight: number, min: number, max: number) => ({
+      ...(/text$|^key$/.test(key.label) ? ({ 'letter case': [weight, mixed(min, max)] } as const) : {}),
+      ...(/^absolute/.test(key.label) ? ({ signs: [weight, mixed(min, max)] } as const) : {}),
+      ...(key.label === 'key' ? ({ 'equal keys': [weight, alike(min, max)] } as const) : {}),
+    });
     if (size === 'five') {
       return gen.mix({
         repeats: [3, gen.record({ items: gen.few(element, { pool: 3, min: 5, max: 5 }) })],
         ordinary: [1, gen.record({ items: gen.list(element, { min: 5, max: 5 }) })],
+        ...close(1, 5, 5),
       });
     }
     if (size === 'small') {
       return gen.mix({
         repeats: [3, gen.record({ items: gen.few(element, { pool: 4, min: 3, max: 12 }) })],
         ordinary: [1, gen.record({ items: gen.list(element, { min: 2, max: 12 }) })],
+        ...close(1, 3, 8),
       });
     }
     return gen.mix({
+      ...close(2, 3, 8),
       empty: [1, gen.record({ items: gen.list(element, { min: 0, max: 0 }) })],
       single: [1, gen.record({ items: gen.list(element, { min: 1, max: 1 }) })],
       equal: [1, gen.record({ items: gen.few(element, { pool: 1, min: 2, max: 7 }) })],
@@ -264,6 +313,22 @@ export default defineTemplate('lists/dedupe', {
           const known = seen.has(text);
           seen.add(text);
           return !known;
+        });
+      },
+    },
+    'takes capitals for small letters': {
+      at: (p) => p.key.label === 'text' || p.key.label === 'key',
+      run: ({ items }, { key, keep, runs }) => {
+        const small = items.map((item) => String(key(item)).toLowerCase());
+        return items.filter((_, at) => {
+          const before = (runs ? small.slice(Math.max(0, at - 1), at) : small.slice(0, at)).includes(
+            small[at] as string,
+          );
+          const after = (runs ? small.slice(at + 1, at + 2) : small.slice(at + 1)).includes(
+            small[at] as string,
+          );
+          if (keep === 'first') return !before;
+          return keep === 'last' ? !after : !before && !after;
         });
       },
     },

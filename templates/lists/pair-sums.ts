@@ -135,6 +135,47 @@ function lateDifference({ one, two, target }: Late): { numbers: number[]; target
   return { numbers: [180, 200, one, ...fill, one + target, two, two + target], target };
 }
 
+interface Lonely {
+  readonly numbers: readonly number[];
+  readonly place: number;
+}
+
+/** Numbers of which the one at the place has no equal, and so no other that makes the target as it would with itself. */
+function lonely({ numbers, place }: Lonely): number[] {
+  const number = numbers[place] as number;
+  return numbers.map((other, at) => (other === number && at !== place ? number + 1 : other));
+}
+
+/** A target that one number alone would make with itself, for sums. */
+function lonelySum(plan: Lonely): { numbers: number[]; target: number } {
+  const numbers = lonely(plan);
+  return { numbers, target: 2 * (numbers[plan.place] as number) };
+}
+
+/** The like for differences, where every number would. */
+function lonelyDifference(plan: Lonely): { numbers: number[]; target: number } {
+  return { numbers: lonely(plan), target: 0 };
+}
+
+interface Beside {
+  readonly numbers: number[];
+  readonly place: number;
+  /** The difference is the wrong way round. */
+  readonly turned: boolean;
+}
+
+/** A target that two neighbours add up to. */
+function besideSum({ numbers, place }: Beside): { numbers: number[]; target: number } {
+  return { numbers, target: (numbers[place] as number) + (numbers[place + 1] as number) };
+}
+
+/** A target by which two neighbours differ. */
+function besideDifference({ numbers, place, turned }: Beside): { numbers: number[]; target: number } {
+  const one = numbers[place] as number;
+  const other = numbers[place + 1] as number;
+  return { numbers, target: turned ? one - other : other - one };
+}
+
 /** One number and a target that it makes with itself. */
 function twice(number: number): { numbers: number[]; target: number } {
   return { numbers: [number], target: 2 * number };
@@ -145,7 +186,7 @@ function lone(number: number): { numbers: number[]; target: number } {
 }
 
 export default defineTemplate('lists/pair-sums', {
-  version: 1,
+  version: 2,
   title: { en: 'Find the pairs that make a target', zh: '找出凑成目标的数对' },
   skills: ['hash maps', 'pairs', 'duplicates'],
   axes: {
@@ -318,9 +359,27 @@ export default defineTemplate('lists/pair-sums', {
       gen.record({ one: gen.int(-5, 0), two: gen.int(1, 6), target: gen.int(-9, 9) }),
       relation === 'sum' ? lateSum : lateDifference,
     );
+    const itself = (min: number, max: number) =>
+      gen.map(
+        gen.record({
+          numbers: gen.list(gen.int(-3, 6), { min, max }),
+          place: gen.pick([0, 0, 0, 1, 2]),
+        }),
+        relation === 'sum' ? lonelySum : lonelyDifference,
+      );
+    const beside = gen.map(
+      gen.record({
+        numbers: gen.list(gen.int(-40, 60), { min: 12, max: 12 }),
+        place: gen.int(0, 10),
+        turned: gen.pick([false, true]),
+      }),
+      relation === 'sum' ? besideSum : besideDifference,
+    );
     if (size === 'dozen') {
       return gen.mix({
+        'side by side': [2, beside],
         late: [2, late],
+        'not with itself': [1, itself(12, 12)],
         nested: [2, nested(8, 8)],
         crowded: [3, gen.record({ numbers: gen.list(close, { min: 12, max: 12 }), target: goal })],
         aimed: [2, aimed(gen.int(-9, 12), 12, 12)],
@@ -328,6 +387,7 @@ export default defineTemplate('lists/pair-sums', {
       });
     }
     const common = {
+      'not with itself': [1, itself(3, 9)],
       nested: [2, nested(0, 4)],
       crowded: [3, gen.record({ numbers: gen.list(close, { min: 3, max: 9 }), target: goal })],
       aimed: [2, aimed(gen.int(-12, 15), 3, 12)],
