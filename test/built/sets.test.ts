@@ -281,7 +281,7 @@ describe('a set that is there', () => {
 test('one call at a time works in a folder', async () => {
   const folder = emptyFolder();
   const ends = await Promise.all(
-    [1, 2].map(() => generate('--count', '6000', '--parts', '3', '--out', folder, '--workers', '1')),
+    [1, 2].map(() => generate('--count', '2400', '--parts', '3', '--out', folder, '--workers', '1')),
   );
   expect(ends.map(({ code }) => code).sort()).toEqual([0, 3]);
   expect(ends.find(({ code }) => code === 3)?.err).toContain('error generate/locked');
