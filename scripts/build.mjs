@@ -17,17 +17,22 @@ if (spawnSync(process.execPath, compiler, { stdio: 'inherit' }).status !== 0) pr
 await bundle();
 await bundleWorkers();
 
-const { BUNDLED_CACHE, Library, LiftCache, listed, templateFiles, Workspace } = await import(
+const { BUNDLED_CACHE, Library, LiftCache, listed, loadCurriculum, templateFiles, Workspace } = await import(
   join(root, 'dist/src/cli/inside.js')
 );
 const library = new Library(new LiftCache(BUNDLED_CACHE));
+const packed = (file) => relative(root, file).split(sep).join('/');
 const index = {};
 for (const file of templateFiles(join(root, 'templates'))) {
   for (const { template } of await library.add(file)) {
     await library.expander(template.id);
-    index[template.id] = relative(root, file).split(sep).join('/');
+    index[template.id] = packed(file);
   }
 }
+const curricula = {};
+for (const file of templateFiles(join(root, 'curricula')))
+  curricula[(await loadCurriculum(file)).curriculum.id] = packed(file);
+writeFileSync(join(root, 'dist/curricula-index.json'), JSON.stringify(curricula));
 // From the root, where no configuration adds anything.
 const list = JSON.stringify(await listed(new Workspace([], root)));
 writeFileSync(join(root, 'dist/list.json'), list);

@@ -10,7 +10,9 @@ import { prefixWithHeaders } from './node-headers.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 if (!isInstalled()) {
-  run('npm', ['ci', '--no-audit', '--no-fund'], await nodeDirectory());
+  // What serves the debugging of isolated-vm only costs a fifth of its build.
+  const flags = { CXXFLAGS: `${process.env['CXXFLAGS'] ?? ''} -g0`.trim() };
+  run('npm', ['ci', '--no-audit', '--no-fund'], { ...flags, ...(await nodeDirectory()) });
   // Says what is wrong where it could not be built; nothing else fails by it.
   run(process.execPath, [join(root, 'scripts/build-isolate.mjs')]);
 }

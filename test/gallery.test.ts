@@ -6,7 +6,7 @@ import { packageFile } from '../src/package-file.ts';
 
 test('the gallery shows the templates as they are', async () => {
   const workspace = new Workspace();
-  for (const file of (await workspace.files()).bundled.templates) await workspace.load(file);
+  for (const file of workspace.bundledFiles().templates) await workspace.load(file);
   const page = await galleryPage(workspace);
   const stale = 'docs/gallery.md is stale: npm run build, then npx etudes gallery --out docs/gallery.md';
   expect(readFileSync(packageFile('docs/gallery.md'), 'utf8') === page, stale).toBe(true);

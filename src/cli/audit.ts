@@ -66,9 +66,8 @@ export async function audit(args: AuditArgs): Promise<number> {
 async function targetsOf(workspace: Workspace, ids: readonly string[]): Promise<readonly AuditTarget[]> {
   for (const id of ids) if (!(await workspace.loadTemplate(id))) throw await unknownId(workspace, id);
   if (ids.length === 0) {
-    const { own, bundled } = await workspace.files();
-    for (const file of own.templates.length > 0 ? own.templates : bundled.templates)
-      await workspace.load(file);
+    const own = (await workspace.ownFiles()).templates;
+    for (const file of own.length > 0 ? own : workspace.bundledFiles().templates) await workspace.load(file);
   }
   // What is made of a template has the template's hidden tests.
   const asked =

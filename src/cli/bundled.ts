@@ -6,9 +6,9 @@ import type { Listed } from './list.ts';
 export const BUNDLED_TEMPLATES = packageFile('templates');
 export const BUNDLED_CURRICULA = packageFile('curricula');
 
-/** The files of bundled templates by id, as the build found them; undefined where nothing is built. */
-export function bundledIndex(): ReadonlyMap<string, string> | undefined {
-  const files = built<Readonly<Record<string, string>>>('templates-index.json');
+/** The files of bundled templates or curricula by id, as the build found them; undefined where nothing is built. */
+export function bundledIndex(of: 'templates' | 'curricula'): ReadonlyMap<string, string> | undefined {
+  const files = built<Readonly<Record<string, string>>>(`${of}-index.json`);
   if (files === undefined) return undefined;
   return new Map(Object.entries(files).map(([id, path]) => [id, packageFile(path)]));
 }

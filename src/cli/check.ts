@@ -77,9 +77,11 @@ class Checker {
   }
 
   async checkAll(): Promise<void> {
-    const { own, bundled } = await this.#workspace.files();
+    const own = await this.#workspace.ownFiles();
     const { templates, others, curricula } =
-      own.templates.length + own.others.length + own.curricula.length > 0 ? own : bundled;
+      own.templates.length + own.others.length + own.curricula.length > 0
+        ? own
+        : this.#workspace.bundledFiles();
     for (const file of templates) {
       await this.#gather(file, async () => {
         for (const { template } of await this.#workspace.load(file)) {
@@ -100,7 +102,7 @@ class Checker {
       await this.#gather(this.#workspace.catalogue.entry(id).file, () => this.#checkTemplate(id));
       return;
     }
-    const found = (await this.#workspace.curricula()).find(({ curriculum }) => curriculum.id === id);
+    const found = await this.#workspace.curriculum(id);
     if (found === undefined) throw await unknownId(this.#workspace, id);
     await this.#gather(found.file, () => this.#checkCurriculum(id));
   }

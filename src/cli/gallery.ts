@@ -17,8 +17,8 @@ export interface GalleryArgs {
 /** `etudes gallery`: a page of Markdown with every template, its strength and a prompt in each language. */
 export async function gallery({ templates, out }: GalleryArgs): Promise<void> {
   const workspace = new Workspace(templates);
-  const { own, bundled } = await workspace.files();
-  for (const file of own.templates.length > 0 ? own.templates : bundled.templates) await workspace.load(file);
+  const own = (await workspace.ownFiles()).templates;
+  for (const file of own.length > 0 ? own : workspace.bundledFiles().templates) await workspace.load(file);
   const page = await galleryPage(workspace);
   if (out === undefined || out === '-') {
     print(page.trimEnd());

@@ -18,5 +18,5 @@ export { Region } from '../template/region.ts';
 export { listed } from './list.ts';
 export { grouped } from './print.ts';
 export { taskSources } from './task-sources.ts';
-export { Workspace } from './workspace.ts';
+export { loadCurriculum, Workspace } from './workspace.ts';
 export { writeTask } from './write.ts';

@@ -70,7 +70,7 @@ export async function list(args: ListArgs): Promise<void> {
  * @param bundled - what the build noted of what the package itself has, which spares loading it
  */
 export async function listed(workspace: Workspace, bundled?: Listed): Promise<Listed> {
-  const { own } = await workspace.files();
+  const own = await workspace.ownFiles();
   if (bundled === undefined) await workspace.loadAll();
   else await workspace.loadOwn();
   const templates = workspace.catalogue.entries().map(({ template }) => rowOf(template));

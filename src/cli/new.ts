@@ -112,7 +112,7 @@ async function placesFrom(cwd: string): Promise<Places> {
 /** A curriculum over the first template of the project. */
 async function curriculum(id: string, file: string, cwd: string): Promise<string> {
   const workspace = new Workspace([], cwd);
-  for (const own of (await workspace.files()).own.templates) {
+  for (const own of (await workspace.ownFiles()).templates) {
     const [entry, ...others] = await workspace.load(own);
     if (entry === undefined || others.length > 0) continue;
     const path = relative(dirname(file), own).split(sep).join('/');

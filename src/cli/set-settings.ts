@@ -6,7 +6,7 @@ import type { GenerateArgs } from './generate-options.ts';
 import type { SetTarget } from './generate-target.ts';
 import { MANIFEST, type SetSettings } from './set-record.ts';
 import type { Shard } from './shard-option.ts';
-import type { Workspace } from './workspace.ts';
+import type { CurriculumEntry, Workspace } from './workspace.ts';
 
 /** All that decides the bytes of the set that a call asks for. */
 export async function settingsOf(
@@ -17,14 +17,19 @@ export async function settingsOf(
   target: SetTarget & { readonly output: string },
   shard: Shard | undefined,
 ): Promise<SetSettings> {
-  const curricula = args.ids.some((id) => !workspace.catalogue.has(id)) ? await workspace.curricula() : [];
+  const curricula: CurriculumEntry[] = [];
+  for (const id of args.ids) {
+    const found = workspace.catalogue.has(id) ? undefined : await workspace.curriculum(id);
+    if (found !== undefined) curricula.push(found);
+  }
   return {
     manifest: MANIFEST,
     format: FORMAT,
     ids: args.ids,
-    definitions: curricula.flatMap(({ curriculum, file }) =>
-      args.ids.includes(curriculum.id) ? [{ curriculum: curriculum.id, source: sourceHash(file) }] : [],
-    ),
+    definitions: curricula.map(({ curriculum, file }) => ({
+      curriculum: curriculum.id,
+      source: sourceHash(file),
+    })),
     sources: places.sources.map(({ source, region }) => ({
       name: source.name,
       template: source.expander.template.id,

@@ -36,8 +36,7 @@ export async function taskSources(
       sources.push({ name: id, expander, restriction: restrictionOf(expander.template, asked), weight: 1 });
       continue;
     }
-    const curricula = await workspace.curricula();
-    const found = curricula.find(({ curriculum }) => curriculum.id === id);
+    const found = await workspace.curriculum(id);
     if (found === undefined) throw await unknownId(workspace, id);
     const stages = await stageSources(workspace, found.curriculum, asked);
     sources.push(...(await placed(found.file, OF_DEFINITION, () => sideOf(found.curriculum, stages, split))));
@@ -77,7 +76,7 @@ export async function stageSources(
  * @throws EtudesError `usage/no-curriculum` for a template's id, `usage/unknown-id`, or what loading throws
  */
 export async function curriculumOf(workspace: Workspace, id: string): Promise<CurriculumEntry> {
-  const found = (await workspace.curricula()).find(({ curriculum }) => curriculum.id === id);
+  const found = await workspace.curriculum(id);
   if (found !== undefined) return found;
   if (!(await workspace.loadTemplate(id))) throw await unknownId(workspace, id);
   throw new EtudesError('usage/no-curriculum', `${id} is a template, and what is asked for is a curriculum`, {

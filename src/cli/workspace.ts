@@ -20,9 +20,11 @@ export class Workspace {
   readonly catalogue = new Library();
   readonly #given: readonly string[];
   readonly #cwd: string;
-  readonly #index = bundledIndex();
+  readonly #index = bundledIndex('templates');
+  readonly #curriculaIndex = bundledIndex('curricula');
   readonly #loaded = new Map<string, Promise<readonly Entry[]>>();
-  #files: { readonly own: WorkspaceFiles; readonly bundled: WorkspaceFiles } | undefined;
+  #own: WorkspaceFiles | undefined;
+  #bundled: WorkspaceFiles | undefined;
   #curricula: readonly CurriculumEntry[] | undefined;
 
   /**
@@ -42,24 +44,26 @@ export class Workspace {
   }
 
   /**
-   * All files within reach; those of the project apart from the bundled ones. The project's configuration
-   * is read when this is first asked for.
+   * The files of the project itself. Its configuration is read when this is first asked for.
    * @throws EtudesError `config/...` or `load/import`
    */
-  async files(): Promise<{ readonly own: WorkspaceFiles; readonly bundled: WorkspaceFiles }> {
-    if (this.#files === undefined) {
+  async ownFiles(): Promise<WorkspaceFiles> {
+    if (this.#own === undefined) {
       const file = configFileFrom(this.#cwd);
       const config = file === undefined ? undefined : await loadConfig(file);
       const folders = [...this.#given, ...(config?.templates ?? [])].filter(
         (folder) => folder !== BUNDLED_TEMPLATES,
       );
       const curricula = (config?.curricula ?? []).filter((folder) => folder !== BUNDLED_CURRICULA);
-      this.#files = {
-        own: filesIn(folders, curricula),
-        bundled: filesIn([BUNDLED_TEMPLATES], [BUNDLED_CURRICULA]),
-      };
+      this.#own = filesIn(folders, curricula);
     }
-    return this.#files;
+    return this.#own;
+  }
+
+  /** The files of the package, which a call that names its templates need not look for. */
+  bundledFiles(): WorkspaceFiles {
+    this.#bundled ??= filesIn([BUNDLED_TEMPLATES], [BUNDLED_CURRICULA]);
+    return this.#bundled;
   }
 
   /**
@@ -89,13 +93,13 @@ export class Workspace {
 
   /** Loads every template. */
   async loadAll(): Promise<void> {
-    const { own, bundled } = await this.files();
-    for (const file of [...bundled.templates, ...own.templates]) await this.load(file);
+    const own = await this.ownFiles();
+    for (const file of [...this.bundledFiles().templates, ...own.templates]) await this.load(file);
   }
 
   /** Loads the project's own templates, so that none of them hides behind a bundled one unseen. */
   async loadOwn(): Promise<void> {
-    for (const file of (await this.files()).own.templates) await this.load(file);
+    for (const file of (await this.ownFiles()).templates) await this.load(file);
   }
 
   /**
@@ -116,27 +120,42 @@ export class Workspace {
 
   /** What the package itself has by an id. @throws EtudesError `config/...` or `load/...` */
   async bundled(id: string): Promise<'template' | 'curriculum' | undefined> {
-    const { bundled } = await this.files();
-    if (this.#index === undefined) for (const file of bundled.templates) await this.load(file);
+    if (this.#index === undefined) for (const file of this.bundledFiles().templates) await this.load(file);
     if (this.#index?.has(id) ?? this.catalogue.has(id)) return 'template';
-    const curricula = await Promise.all(bundled.curricula.map(loadCurriculum));
+    if (this.#curriculaIndex !== undefined) return this.#curriculaIndex.has(id) ? 'curriculum' : undefined;
+    const curricula = await Promise.all(this.bundledFiles().curricula.map(loadCurriculum));
     return curricula.some(({ curriculum }) => curriculum.id === id) ? 'curriculum' : undefined;
+  }
+
+  /**
+   * The curriculum with an id, and of the bundled ones none that is not needed to know it.
+   * @returns undefined where none has it
+   * @throws EtudesError `load/no-curriculum` or `load/two-of-one-id`
+   */
+  async curriculum(id: string): Promise<CurriculumEntry | undefined> {
+    const index = this.#curriculaIndex;
+    const near = index === undefined ? await this.curricula() : await this.#ownCurricula(index);
+    const found = near.find(({ curriculum }) => curriculum.id === id);
+    const file = index?.get(id);
+    return found === undefined && file !== undefined ? await loadCurriculum(file) : found;
   }
 
   /** Every curriculum, the project's own first. @throws EtudesError `load/no-curriculum` or `load/two-of-one-id` */
   async curricula(): Promise<readonly CurriculumEntry[]> {
     if (this.#curricula === undefined) {
-      const { own, bundled } = await this.files();
-      const entries: CurriculumEntry[] = [];
-      for (const file of [...own.curricula, ...bundled.curricula]) {
-        const entry = await loadCurriculum(file);
-        const other = entries.find(({ curriculum }) => curriculum.id === entry.curriculum.id);
-        if (other !== undefined) throw twoOfOneId('curricula', entry.curriculum.id, other.file, file);
-        entries.push(entry);
-      }
-      this.#curricula = entries;
+      const own = await this.ownFiles();
+      this.#curricula = await loadCurricula([...own.curricula, ...this.bundledFiles().curricula]);
     }
     return this.#curricula;
+  }
+
+  async #ownCurricula(bundled: ReadonlyMap<string, string>): Promise<readonly CurriculumEntry[]> {
+    const entries = await loadCurricula((await this.ownFiles()).curricula);
+    for (const { curriculum, file } of entries) {
+      const other = bundled.get(curriculum.id);
+      if (other !== undefined) throw twoOfOneId('curricula', curriculum.id, file, other);
+    }
+    return entries;
   }
 }
 
@@ -170,6 +189,17 @@ function twoOfOneId(what: string, id: string, one: string, other: string): Etude
     path: `${one} and ${other}`,
     hint: 'give one of them another id',
   });
+}
+
+async function loadCurricula(files: readonly string[]): Promise<readonly CurriculumEntry[]> {
+  const entries: CurriculumEntry[] = [];
+  for (const file of files) {
+    const entry = await loadCurriculum(file);
+    const other = entries.find(({ curriculum }) => curriculum.id === entry.curriculum.id);
+    if (other !== undefined) throw twoOfOneId('curricula', entry.curriculum.id, other.file, file);
+    entries.push(entry);
+  }
+  return entries;
 }
 
 /** @throws EtudesError `load/import` or `load/no-curriculum` */

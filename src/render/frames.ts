@@ -16,12 +16,19 @@ const PARTIALS = [
   'beyond-examples',
 ];
 
-let frames: ReadonlyMap<string, Frame> | undefined;
+let sources: ReadonlyMap<string, string> | undefined;
+const frames = new Map<string, Frame>();
 
-/** The frame of a prompt in a natural language and a style; all are compiled when one is first asked for. */
+/** The frame of a prompt in a natural language and a style, compiled when it is first asked for. */
 export function frameFor(natural: string, style: string): Frame {
-  frames ??= loadFrames();
-  return frames.get(`${natural}.${style}`) as Frame;
+  const name = `${natural}.${style}`;
+  let frame = frames.get(name);
+  if (frame === undefined) {
+    sources ??= frameSources();
+    frame = compiled(sources, natural, style);
+    frames.set(name, frame);
+  }
+  return frame;
 }
 
 /** The sources of all frames by `<natural>.<style>` or `<natural>.<partial>`, for tests and listings. */
@@ -39,16 +46,10 @@ export function frameSources(): ReadonlyMap<string, string> {
   );
 }
 
-function loadFrames(): ReadonlyMap<string, Frame> {
-  const sources = frameSources();
-  const compiled = new Map<string, Frame>();
-  for (const [name, source] of sources) {
-    const [natural, style] = name.split('.') as [string, string];
-    if (PARTIALS.includes(style)) continue;
-    const partials = Object.fromEntries(
-      PARTIALS.map((partial) => [partial, sources.get(`${natural}.${partial}`) as string]),
-    );
-    compiled.set(name, compileFrame(name, source, partials));
-  }
-  return compiled;
+function compiled(all: ReadonlyMap<string, string>, natural: string, style: string): Frame {
+  const partials = Object.fromEntries(
+    PARTIALS.map((partial) => [partial, all.get(`${natural}.${partial}`) as string]),
+  );
+  const name = `${natural}.${style}`;
+  return compileFrame(name, all.get(name) as string, partials);
 }

@@ -15,7 +15,7 @@ interface Solution {
 }
 
 /** Solutions that slower drivers are tried with, time faults apart; a soak tries them with all. */
-const SAMPLE = 24;
+const SAMPLE = 12;
 const WORKERS = 2;
 /** A process of Node for each takes long on a machine that has other work, in milliseconds for all. */
 const PATIENCE = 600_000;
