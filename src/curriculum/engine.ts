@@ -4,8 +4,8 @@ import { type Admission, admitAll } from './admission.ts';
 import type { Arm } from './arm.ts';
 import { type Definition, definitionOf, type EngineConfig } from './definition.ts';
 import {
+  asEvent,
   type CurriculumEvent,
-  eventSchema,
   type IssueEvent,
   LARGEST_GROUP,
   LONGEST_TASK,
@@ -317,16 +317,16 @@ export function replay(
 /** Events as whoever kept them gives them back. */
 function* checked(events: Iterable<unknown>): Generator<CurriculumEvent> {
   let number = 0;
-  for (const event of events) {
+  for (const given of events) {
     number++;
-    const { success, data } = eventSchema.safeParse(event);
-    if (!success) {
+    const event = asEvent(given);
+    if (event === undefined) {
       throw new EtudesError('curriculum/event', `event ${number} is none of this version`, {
-        received: inspect(event).slice(0, 200),
+        received: inspect(given).slice(0, 200),
         hint: 'give events as the journal was given them',
       });
     }
-    yield data;
+    yield event;
   }
 }
 

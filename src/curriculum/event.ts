@@ -58,6 +58,58 @@ export const eventSchema = z.discriminatedUnion('kind', [
   events.barrier,
 ]);
 
+/**
+ * An event, or undefined for what is none. Of what nearly all lines of a log are, this is told without the schema, which
+ * takes longer than reading a line otherwise does.
+ */
+export function asEvent(value: unknown): CurriculumEvent | undefined {
+  if (isIssue(value) || isReport(value)) return value;
+  return eventSchema.safeParse(value).data;
+}
+
+/** An object of JSON may well lack all of this. */
+type Loose<Event> = { readonly [Key in keyof Event]?: unknown };
+
+function isIssue(value: unknown): value is IssueEvent {
+  const { kind, ticket, arm, task, draw, size, version } = Object(value) as Loose<IssueEvent>;
+  return (
+    kind === 'issue' &&
+    typeof arm === 'string' &&
+    typeof task === 'string' &&
+    task.length > 0 &&
+    task.length <= LONGEST_TASK &&
+    isCount(ticket) &&
+    isCount(draw) &&
+    isCount(size) &&
+    size > 0 &&
+    size <= LARGEST_GROUP &&
+    isCount(version) &&
+    hasKeys(value as object, 7)
+  );
+}
+
+function isReport(value: unknown): value is ReportEvent {
+  const { kind, ticket, attempt, score } = Object(value) as Loose<ReportEvent>;
+  return (
+    kind === 'report' &&
+    typeof ticket === 'string' &&
+    ticket.length <= LONGEST_TICKET &&
+    isCount(attempt) &&
+    (score === null || (typeof score === 'number' && score >= 0 && score <= 1)) &&
+    hasKeys(value as object, 4)
+  );
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function hasKeys(value: object, keys: number): boolean {
+  let count = 0;
+  for (const _ in value) count += 1;
+  return count === keys;
+}
+
 /** What happened, as the log keeps it; the state is a fold of these. */
 export type CurriculumEvent = z.infer<typeof eventSchema>;
 export type OpenEvent = z.infer<typeof events.open>;

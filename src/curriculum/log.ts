@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import {
   closeSync,
   constants,
@@ -10,7 +11,7 @@ import {
 } from 'node:fs';
 import { EtudesError, saidBy } from '../errors.ts';
 import { sha256 } from './canonical.ts';
-import { type CurriculumEvent, eventSchema } from './event.ts';
+import { asEvent, type CurriculumEvent } from './event.ts';
 import type { Journal } from './journal.ts';
 
 /** The chain before the first line. */
@@ -141,7 +142,7 @@ export function* readLog(
       left = held.subarray(end);
       if (end === 0) continue;
       const events: CurriculumEvent[] = [];
-      for (const line of held.toString('utf8', 0, end - 1).split('\n')) {
+      for (const line of textIn(held.subarray(0, end - 1)).split('\n')) {
         lines++;
         const told = line.slice(EVENT_AT, -1);
         const next = sha256(chain + told);
@@ -155,6 +156,11 @@ export function* readLog(
   } finally {
     closeSync(file);
   }
+}
+
+/** Plain ASCII, as most logs are, is read in half the time where nothing else is looked for. */
+function textIn(bytes: Buffer): string {
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
 /** What a write that died left: the beginning of a line, or bytes that never came to the disk and read as zeros. */
@@ -196,8 +202,8 @@ function parsed(told: string, path: string, line: number): CurriculumEvent {
       hint: 'bring the file back from a copy, or begin a new run in another folder',
     });
   }
-  const checked = eventSchema.safeParse(value);
-  if (checked.success) return checked.data;
+  const event = asEvent(value);
+  if (event !== undefined) return event;
   throw new EtudesError('curriculum/log-line', `line ${line} is no event of this version`, {
     path: `${path}:${line}`,
     received: told.slice(0, 200),
