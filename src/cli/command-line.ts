@@ -51,7 +51,9 @@ const options = {
     natural: levels('natural languages: en, zh'),
     style: levels('ways to say a task: spec, story, docstring, tests, examples'),
     only: levels('axis=level,level: these levels only; may be repeated'),
-    format: one('jsonl, jsonl.gz or jsonl.zst; where absent, as the name of --out ends, or jsonl'),
+    format: one(
+      'jsonl, jsonl.gz, jsonl.zst, parquet, or rows as of export: trl, verl, ...; where absent, as the name of --out ends, or jsonl',
+    ),
     out: one('a folder for a set in parts, a file such as tasks.jsonl, or - for standard output'),
     parts: one('files that a set in a folder has, over all shards; where absent, one a 100,000 tasks'),
     workers: one('threads that make tasks; as many as processors where there are several parts, else 1'),
@@ -79,6 +81,11 @@ const options = {
     ...hidden,
     image: one('for harbor: a built image with what image/Dockerfile makes'),
     'rows-per-file': { ...one('rows of a file at most'), default: '100000' },
+  },
+  merge: {
+    out: { ...one('a folder that is empty or not there'), demandOption: true },
+    unique: one('leave out tasks like an earlier one of any shard: by content, ast or behaviour'),
+    ...templates,
   },
   emit: {
     shards: { ...one('how many shards the set is made in'), demandOption: true },
@@ -242,6 +249,20 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
           .nargs('set', 1)
           .options(options.export),
       async (args) => (await import('./export.ts')).exportSet(args),
+    )
+    .command(
+      'merge <folder...>',
+      'the shards of one set as one folder, and without duplicates where asked for',
+      (y) =>
+        y
+          .positional('folder', {
+            type: 'string',
+            array: true,
+            demandOption: true,
+            describe: 'where the shards are',
+          })
+          .options(options.merge),
+      async ({ folder, ...args }) => (await import('./merge.ts')).merge({ ...args, folders: folder }),
     )
     .command(
       'emit <scheduler>',

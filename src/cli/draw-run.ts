@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DistinctPrefixes } from '../expand/distinct-prefixes.ts';
 import { PlaceWalk } from '../expand/place-walk.ts';
 import type { Places } from '../expand/places.ts';
+import { Share } from '../expand/share.ts';
 import { recordsOf, type StreamRequest } from '../expand/stream-tasks.ts';
 import type { ByteText } from '../render/byte-text.ts';
 import { besideOf } from './byte-sink.ts';
@@ -199,10 +200,10 @@ export class DrawRun {
   async #walk(request: StreamRequest, writer: PartWriter | undefined): Promise<PlaceWalk> {
     const walk = new PlaceWalk(this.#places, request);
     const { count, shard = { index: 0, of: 1 } } = request;
-    const size = Math.max(0, Math.ceil((count - shard.index) / shard.of));
+    const size = new Share(shard).below(count);
     if (this.#workers > 1) {
       if (this.#threads.length === 0) this.#start(this.#workers);
-      const own = { first: shard.index, step: shard.of, places: size };
+      const own = { share: shard, places: size };
       const write = writer === undefined ? () => undefined : blockWriter(writer);
       const started = performance.now();
       for await (const block of orderedBlocks(this.#threads, own)) {
@@ -243,6 +244,6 @@ export class DrawRun {
   }
 
   #sizeOf({ index }: Part): number {
-    return Math.ceil((this.#of.request.count - index) / this.#of.parts);
+    return new Share({ index, of: this.#of.parts }).below(this.#of.request.count);
   }
 }

@@ -1,18 +1,16 @@
-import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { EtudesError } from '../errors.ts';
 import { type EncodingName, encodings } from '../exchange/encodings.ts';
 import { rowFormats } from '../exchange/formats.ts';
 import { OneSplit } from '../exchange/one-split.ts';
 import { readTask } from '../exchange/read-task.ts';
-import { makeFolder } from '../make-folder.ts';
 import { packageFile } from '../package-file.ts';
 import { datasetCard } from './dataset-card.ts';
 import { type Exporter, harborFolders, harborPacked, rowExporter } from './exporter.ts';
-import { onInterruption } from './interruption.ts';
 import { counted, print, say } from './print.ts';
 import { recordLines } from './record-lines.ts';
-import { unwritable } from './unwritable.ts';
+import { wholeFolder } from './whole-folder.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** What `etudes export` is called with. */
@@ -34,32 +32,17 @@ const HARBOR = 'harbor';
 export async function exportSet(args: ExportArgs): Promise<void> {
   const plan = planOf(args);
   const split = new OneSplit(args.split);
-  const out = resolve(args.out);
-  refuseTaken(out);
-  const root = join(dirname(out), `.${basename(out)}.${process.pid}.part`);
-  const clear = (): void => rmSync(root, { recursive: true, force: true });
-  const stop = onInterruption(clear);
-  try {
-    makeFolder(root);
+  const { rows, files, left } = await wholeFolder(args.out, async (root) => {
     const told = await writeAll(args, plan, split, root);
-    if (told.rows === 0) {
-      throw new EtudesError('usage/nothing-left', `${args.set} has no record of that split`, {
-        received: [...told.passedOver].join(', ') || 'no record at all',
-      });
-    }
-    // An empty folder may be there; anything that came meanwhile is kept.
-    if (statSync(out, { throwIfNoEntry: false }) !== undefined) rmdirSync(out);
-    renameSync(root, out);
-    print(
-      `wrote ${counted(told.rows, 'task')} in ${counted(told.files, plan.encoding === 'folders' ? 'folder' : 'file')} to ${args.out}`,
-    );
-    if (told.left > 0) say(`${counted(told.left, 'record')} of other splits left out`);
-  } catch (error) {
-    clear();
-    throw error instanceof EtudesError ? error : unwritable(args.out, error);
-  } finally {
-    stop();
-  }
+    if (told.rows > 0) return told;
+    throw new EtudesError('usage/nothing-left', `${args.set} has no record of that split`, {
+      received: [...told.passedOver].join(', ') || 'no record at all',
+    });
+  });
+  print(
+    `wrote ${counted(rows, 'task')} in ${counted(files, plan.encoding === 'folders' ? 'folder' : 'file')} to ${args.out}`,
+  );
+  if (left > 0) say(`${counted(left, 'record')} of other splits left out`);
 }
 
 interface Plan {
@@ -153,14 +136,4 @@ async function writeAll({ set }: ExportArgs, plan: Plan, split: OneSplit, root: 
   const facts = { format, split: name, pattern, rows, naturals, templates, version, isTrusted };
   writeFileSync(join(root, 'README.md'), datasetCard(facts));
   return { rows, files: files.length, left, passedOver };
-}
-
-/** @throws EtudesError `usage/out` */
-function refuseTaken(out: string): void {
-  const there = statSync(out, { throwIfNoEntry: false });
-  if (there === undefined) return;
-  if (!there.isDirectory()) throw new EtudesError('usage/out', `${out} is no folder`);
-  if (readdirSync(out).length > 0) {
-    throw new EtudesError('usage/out', `${out} is not empty`, { hint: 'choose another folder' });
-  }
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { constants, crc32, createGunzip, deflateRawSync } from 'node:zlib';
-import { encodedLines, READ } from './format-jsonl.ts';
+import { encodedLines, ofRecords, READ } from './format-jsonl.ts';
 import type { PartFormat } from './part-formats.ts';
 
 /** As `gzip -6n` begins a file: no name, no time, so that equal lines give equal bytes. */
@@ -14,6 +14,7 @@ const LEVEL = 6;
  * that pieces joined are one deflate stream.
  */
 export const gzipLines: PartFormat = {
+  ...ofRecords,
   extension: '.jsonl.gz',
   open: (sink) => {
     let sum = 0;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { encodedLines, READ } from './format-jsonl.ts';
+import { encodedLines, ofRecords, READ } from './format-jsonl.ts';
 import type { PartFormat } from './part-formats.ts';
 
 const LEVEL = 3;
@@ -9,6 +9,7 @@ const LEVEL = 3;
  * bring one of their own: theirs may give other bytes.
  */
 export const zstdLines: PartFormat = {
+  ...ofRecords,
   extension: '.jsonl.zst',
   open: async (sink) => {
     const { Zstd } = await import('@hpcc-js/wasm-zstd');

@@ -1,5 +1,6 @@
 import { EtudesError } from '../errors.ts';
 import type { StreamRequest } from '../expand/stream-tasks.ts';
+import type { Unique } from '../expand/unique-keys.ts';
 import { standardAxes } from '../template/standard-axes.ts';
 import type { Shard } from './shard-option.ts';
 import type { AskedLevels } from './task-sources.ts';
@@ -33,10 +34,10 @@ const MOST = 1_000_000_000_000;
 
 /** @throws EtudesError `usage/...` for what cannot be asked for */
 export function streamRequest(args: GenerateArgs, shard: Shard | undefined): StreamRequest {
-  const unique = args.unique === undefined ? undefined : parseUnique(args.unique);
+  const unique = uniqueOf(args.unique);
   if (unique !== undefined && shard !== undefined && shard.of > 1) {
     throw new EtudesError('usage/unique-shard', 'one shard cannot know what the others hold', {
-      hint: 'make the set in one call, with --workers for speed, or leave out --unique',
+      hint: 'leave out --unique, and let etudes merge --unique leave out what is alike; or make the set in one call',
     });
   }
   return {
@@ -58,7 +59,9 @@ export function parseCount(text: string): number {
   });
 }
 
-function parseUnique(text: string): 'content' | 'ast' | 'behaviour' {
+/** @throws EtudesError `usage/unique` */
+export function uniqueOf(text: string | undefined): Unique | undefined {
+  if (text === undefined) return undefined;
   if (text === 'content' || text === 'ast' || text === 'behaviour') return text;
   throw new EtudesError('usage/unique', `tasks cannot be told apart by ${JSON.stringify(text)}`, {
     expected: 'content, ast or behaviour',

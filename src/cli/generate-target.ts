@@ -45,14 +45,16 @@ export interface Part {
  * @throws EtudesError `usage/...` where what was asked for does not go together, or `--out` is in the way
  */
 export function targetOf(
-  args: Pick<GenerateArgs, 'ids' | 'out' | 'parts' | 'format'> & { readonly resume?: boolean },
+  args: Pick<GenerateArgs, 'ids' | 'out' | 'parts' | 'format'> &
+    Partial<Pick<GenerateArgs, 'resume' | 'hidden'>>,
   count: number,
   shard: Shard | undefined,
 ): Target {
-  const { ids, out, parts, resume = false } = args;
+  const { ids, out, parts, resume = false, hidden = false } = args;
   const named = out === undefined || out === '-' ? undefined : formatOfName(out);
   const output = args.format ?? named ?? 'jsonl';
   const format = partFormat(output);
+  checkHidden(output, format, hidden);
   const isFolder = out !== undefined && out !== '-' && named === undefined;
   if (!isFolder) {
     if (parts !== undefined) throw onlyFolders('parts');
@@ -94,6 +96,18 @@ export function targetOf(
     journal: `_journal${share}.jsonl`,
     own,
   };
+}
+
+/** @throws EtudesError `usage/hidden` */
+function checkHidden(output: string, { isTrusted }: PartFormat, hidden: boolean): void {
+  if (isTrusted === undefined || isTrusted === hidden) return;
+  throw isTrusted
+    ? new EtudesError('usage/hidden', `every row of ${output} holds hidden tests and a reference`, {
+        hint: 'say --hidden, and keep the set on the trusted side',
+      })
+    : new EtudesError('usage/hidden', `rows of ${output} hold nothing hidden`, {
+        hint: 'leave out --hidden, or generate jsonl and let etudes export --hidden write what is hidden beside',
+      });
 }
 
 /** @throws EtudesError `usage/parts` */

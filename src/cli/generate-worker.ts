@@ -2,6 +2,7 @@ import { isMainThread, type MessagePort, parentPort, Worker, workerData } from '
 import type { ErrorDetails } from '../errors.ts';
 import { prefixOf } from '../expand/distinct-prefixes.ts';
 import { Places } from '../expand/places.ts';
+import { Share, type ShareOf } from '../expand/share.ts';
 import { workerStart } from '../package-file.ts';
 import { keepProcess } from './ending.ts';
 import { asEtudesError } from './exit-code.ts';
@@ -32,8 +33,9 @@ export interface WorkGiven {
 export type WorkJob = { readonly part: Part } | { readonly block: BlockJob };
 
 export interface BlockJob {
+  readonly share: ShareOf;
+  /** The first of the share's places, by number, and how many. */
   readonly first: number;
-  readonly step: number;
   readonly places: number;
   /** Memory that an earlier block came in. */
   readonly buffer: ArrayBuffer | undefined;
@@ -110,16 +112,17 @@ async function openPlaces({ ids, templates, asked, split }: Drawing, { request }
 
 function makeBlock(
   places: Places,
-  { first, step, places: count, buffer }: BlockJob,
+  { share: shareOf, first, places: count, buffer }: BlockJob,
   isUnique: boolean,
 ): Block {
   let bytes = Buffer.from(buffer ?? new ArrayBuffer(BLOCK));
   const rows = new Int32Array(count * ROW);
+  const share = new Share(shareOf);
   let filled = 0;
   let done = 0;
   try {
     for (; done < count; done += 1) {
-      const there = places.at(first + done * step);
+      const there = places.at(share.placeAt(first + done));
       if (there === undefined) continue;
       const record = there.record();
       if (filled + record.length + 1 > bytes.length) bytes = grown(bytes, filled, record.length + 1);

@@ -5,6 +5,7 @@ import { EtudesError } from '../errors.ts';
 import type { Tally } from '../expand/place-walk.ts';
 import { Places } from '../expand/places.ts';
 import type { StreamRequest } from '../expand/stream-tasks.ts';
+import type { TaskSource } from '../expand/task-source.ts';
 import { standardOutput, wholeFile } from './byte-sink.ts';
 import { DrawRun } from './draw-run.ts';
 import { endProcess } from './ending.ts';
@@ -49,6 +50,7 @@ export async function generate(args: GenerateArgs): Promise<void> {
   const workspace = new Workspace(args.templates);
   const sources = await taskSources(workspace, args.ids, asked, args.split);
   const unaudited = checkStrength(sources, args.unaudited);
+  refuseMixed(target, args.split, sources);
   const places = new Places(sources, request);
   const drawing: Drawing = {
     ids: args.ids,
@@ -72,6 +74,25 @@ interface Call {
   readonly drawing: Drawing;
   readonly workers: number;
   readonly workspace: Workspace;
+}
+
+/**
+ * Rows of both sides in one set are how evaluation gets into training: records say which side they are of, and rows of
+ * trainers are taken as they come.
+ *
+ * @throws EtudesError `usage/split`
+ */
+function refuseMixed(
+  { output, format }: Target,
+  split: string | undefined,
+  sources: readonly TaskSource[],
+): void {
+  if (split !== 'all' || format.isTrusted === undefined) return;
+  if (sources.every(({ splitOf }) => splitOf === undefined)) return;
+  throw new EtudesError('usage/split', `rows of ${output} are of one split`, {
+    expected: 'train, heldout, sealed or the name of a holdout',
+    received: '"all"',
+  });
 }
 
 function workersOf(given: string | undefined, target: Target): number {
@@ -113,7 +134,8 @@ async function writeStream(call: Call, target: Target): Promise<Tally> {
     free = lockOutput(file === undefined ? [] : [file]);
     noteOpenings(call);
     sink = file === undefined ? standardOutput() : wholeFile(file);
-    const writer = await target.format.open(sink);
+    const { index = 0, of = 1 } = shard ?? {};
+    const writer = await target.format.open(sink, { first: index, step: of });
     const walk = await run.write(writer, { ...request, ...(shard === undefined ? {} : { shard }) });
     await writer.finish();
     return walk;

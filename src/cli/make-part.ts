@@ -24,10 +24,13 @@ export function requestOf({ request, parts }: PartsOf, { index }: Part): StreamR
 }
 
 /** Opens the file of a part. */
-export async function openPart({ folder, output }: PartsOf, { file }: Part): Promise<PartWriter> {
+export async function openPart(
+  { folder, output, parts }: PartsOf,
+  { index, file }: Part,
+): Promise<PartWriter> {
   const sink = wholeFile(join(folder, file));
   try {
-    return await partFormat(output).open(sink);
+    return await partFormat(output).open(sink, { first: index, step: parts });
   } catch (error) {
     sink.abandon();
     throw error;

@@ -1,5 +1,6 @@
 import type { DistinctPrefixes } from '../expand/distinct-prefixes.ts';
 import type { PlaceWalk } from '../expand/place-walk.ts';
+import type { ShareOf } from '../expand/share.ts';
 import type { ByteText } from '../render/byte-text.ts';
 import { type CrewThread, rethrown } from './generate-crew.ts';
 import { type Block, ROW } from './generate-worker.ts';
@@ -12,17 +13,16 @@ const UNDER_WAY = 2;
 /** Blocks of one thread that may wait for those before them. */
 const AHEAD = 4;
 
-/** The places below `count` of a share, one behind the other. */
+/** The first places of a share, one behind the other. */
 export interface OwnPlaces {
-  readonly first: number;
-  readonly step: number;
+  readonly share: ShareOf;
   readonly places: number;
 }
 
 /** The tasks of some places as blocks in the order of the places, made by threads that are ahead by a bounded number. */
 export async function* orderedBlocks(
   threads: readonly CrewThread[],
-  { first, step, places }: OwnPlaces,
+  { share, places }: OwnPlaces,
 ): AsyncGenerator<Block, void, void> {
   const blocks = Math.ceil(places / PLACES);
   const underWay = threads.map(() => 0);
@@ -39,8 +39,8 @@ export async function* orderedBlocks(
       ) {
         const from = dealt * PLACES;
         const job = {
-          first: first + from * step,
-          step,
+          share,
+          first: from,
           places: Math.min(PLACES, places - from),
           buffer: spare.pop(),
         };

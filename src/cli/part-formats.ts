@@ -1,7 +1,10 @@
 import { EtudesError } from '../errors.ts';
+import { type EncodingName, encodings } from '../exchange/encodings.ts';
+import { rowFormats } from '../exchange/formats.ts';
 import type { ByteText } from '../render/byte-text.ts';
 import { gzipLines } from './format-gzip.ts';
 import { plainLines } from './format-jsonl.ts';
+import { rowsFormat } from './format-rows.ts';
 import { zstdLines } from './format-zstd.ts';
 
 /** What is known of a part once it is whole. */
@@ -34,30 +37,66 @@ export interface PartWriter {
   abandon(): void;
 }
 
+/** Which numbers the rows of a part have in the whole set. */
+export interface RowNumbers {
+  readonly first: number;
+  readonly step: number;
+}
+
 /** A format that parts are written in. Equal records give equal bytes. */
 export interface PartFormat {
   /** What names of files end in, with the point. */
   readonly extension: string;
-  open(sink: ByteSink): PartWriter | Promise<PartWriter>;
-  /** The records of a file as pieces of lines of JSON; absent where a format cannot be read back. */
-  readonly read?: (path: string) => AsyncIterable<Uint8Array>;
+  /** Whether all that it writes holds what only the trusted side may see; undefined where `--hidden` decides. */
+  readonly isTrusted: boolean | undefined;
+  /** What a line or row consists of, as data. Files that are loaded together have the same. */
+  readonly schema: unknown;
+  open(sink: ByteSink, numbers: RowNumbers): PartWriter | Promise<PartWriter>;
+  /** What is in a file, as pieces of lines of JSON. */
+  read(path: string): AsyncIterable<Uint8Array>;
+  /** The line that {@link read} gives of a record. @param number - the row's in the whole set */
+  lineOf(record: ByteText, number: number): Uint8Array;
+  /** The id of the task that a line is of; undefined for a line of another kind. */
+  idOf(line: Buffer): string | undefined;
+  /** The split that a line says it was made for. */
+  splitOf(line: Buffer): string | undefined;
 }
 
-/** The formats by the names that `--format` takes. */
+/** Rows that are written in the way that their readers take first go by their own name; `parquet` is the record's. */
+const ofRows: readonly (readonly [string, PartFormat])[] = rowFormats.flatMap((rows) => {
+  const own = rows.id === 'record' ? [] : [[rows.id, rowsFormat(rows, rows.encoding)] as const];
+  const names = Object.keys(encodings) as readonly EncodingName[];
+  return [...own, ...names.map((name) => [`${rows.id}.${name}`, rowsFormat(rows, name)] as const)];
+});
+
+/** The formats by the names that `--format` takes. Names of files are looked up from the front. */
 const formats: Readonly<Record<string, PartFormat>> = {
   jsonl: plainLines,
   'jsonl.gz': gzipLines,
   'jsonl.zst': zstdLines,
+  parquet: recordRows(),
+  ...Object.fromEntries(ofRows),
 };
+
+function recordRows(): PartFormat {
+  const record = rowFormats.find(({ id }) => id === 'record');
+  if (record === undefined) throw new Error('the record is no format of rows');
+  return rowsFormat(record, 'parquet');
+}
 
 /** @throws EtudesError `usage/format` */
 export function partFormat(name: string): PartFormat {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (format !== undefined) return format;
   throw new EtudesError('usage/format', `no format is called ${JSON.stringify(name)}`, {
-    expected: `one of ${Object.keys(formats).join(', ')}`,
+    expected: `one of ${formatNames().join(', ')}`,
     received: JSON.stringify(name),
   });
+}
+
+/** What `--format` is told of: the other encodings of rows go without saying. */
+export function formatNames(): readonly string[] {
+  return Object.keys(formats).filter((name) => !/\w\.(?:parquet|jsonl)$/.test(name));
 }
 
 /** The format that the name of a file asks for; undefined where it asks for none. */
@@ -67,5 +106,5 @@ export function formatOfName(file: string): string | undefined {
 
 /** What names of single files may end in. */
 export function extensions(): readonly string[] {
-  return Object.values(formats).map(({ extension }) => extension);
+  return [...new Set(Object.values(formats).map(({ extension }) => extension))];
 }

@@ -31,8 +31,6 @@ export interface SetFindings {
 
 /** Problems of one part that are told. */
 const TOLD = 5;
-/** How a record begins. */
-const ID = '{"id":"';
 
 /** Checks a set in a folder against its manifests, and some of its tasks against what their ids stand for. */
 export class SetCheck {
@@ -139,26 +137,25 @@ export class SetCheck {
     this.#bytes += facts.bytes;
     const isSame = facts.sha256 === sha256 && facts.bytes === bytes;
     const earlier = this.#problems.length;
-    const { read } = partFormat(settings.output);
-    if (read !== undefined) {
-      let line = 0;
-      try {
-        for await (const lines of byteLines(read(path))) {
-          for (const each of lines) {
-            line += 1;
-            this.#checkId(each, file, line);
-            // Where the bytes are others, each task is looked at until the line is found.
-            const isDue = isSame ? chosen.has(before + line - 1) : this.#problems.length - earlier < TOLD;
-            if (isDue) await this.#checkTask(settings, each, file, line);
-          }
+    const format = partFormat(settings.output);
+    let line = 0;
+    try {
+      for await (const lines of byteLines(format.read(path))) {
+        for (const each of lines) {
+          line += 1;
+          const id = format.idOf(each);
+          this.#checkId(id, file, line);
+          // Where the bytes are others, each task is looked at until the line is found.
+          const isDue = isSame ? chosen.has(before + line - 1) : this.#problems.length - earlier < TOLD;
+          if (isDue && id !== undefined) await this.#checkTask(settings, part, id, each, line);
         }
-      } catch (error) {
-        this.#note('set/part-differs', `it cannot be read: ${saidBy(error)}`, file, line + 1);
       }
-      this.#tasks += line;
-      if (line !== tasks)
-        this.#note('set/count', `it holds ${line} tasks, and its manifest says ${tasks}`, file);
+    } catch (error) {
+      this.#note('set/part-differs', `it cannot be read: ${saidBy(error)}`, file, line + 1);
     }
+    this.#tasks += line;
+    if (line !== tasks)
+      this.#note('set/count', `it holds ${line} tasks, and its manifest says ${tasks}`, file);
     if (!isSame && this.#problems.length === earlier) {
       const what =
         facts.bytes === bytes ? `its sha256 is ${facts.sha256}` : `it has ${facts.bytes} bytes, not ${bytes}`;
@@ -166,26 +163,25 @@ export class SetCheck {
     }
   }
 
-  #checkId(line: Buffer, file: string, number: number): void {
-    const id = idOf(line);
+  #checkId(id: string | undefined, file: string, number: number): void {
     if (id === undefined) this.#note('set/part-differs', 'it is no task', file, number);
     else if (!this.#ids.add(hash('sha256', id, 'hex')))
       this.#note('set/twice', `${id} is there twice`, file, number);
   }
 
   async #checkTask(
-    { hidden, fingerprint }: SetSettings,
+    { hidden, fingerprint, output, parts }: SetSettings,
+    { index, file }: PartRecord,
+    id: string,
     line: Buffer,
-    file: string,
     number: number,
   ): Promise<void> {
-    const id = idOf(line);
-    if (id === undefined) return;
     this.#rebuilt += 1;
     try {
-      const { split } = JSON.parse(line.toString('utf8')) as { readonly split: string };
+      const format = partFormat(output);
+      const split = format.splitOf(line) ?? 'all';
       const record = await this.#rebuilder.record(id, { hidden, fingerprint, split });
-      if (line.equals(Buffer.from(record, 'latin1'))) return;
+      if (line.equals(format.lineOf(record, index + (number - 1) * parts))) return;
       this.#note('set/part-differs', `it is not what ${id} stands for`, file, number);
     } catch (error) {
       const code = error instanceof EtudesError ? error.code : 'set/part-differs';
@@ -201,13 +197,6 @@ export class SetCheck {
       ...(line === undefined ? {} : { line }),
     });
   }
-}
-
-function idOf(line: Buffer): string | undefined {
-  const end = line.indexOf('"', ID.length);
-  return end < 0 || end > 512 || line.toString('latin1', 0, ID.length) !== ID
-    ? undefined
-    : line.toString('latin1', ID.length, end);
 }
 
 /** Which tasks of a set are rebuilt, counted from 0 over all parts. */

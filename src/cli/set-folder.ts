@@ -211,7 +211,8 @@ export async function factsOf(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-function writeText(path: string, text: string): void {
+/** Writes a file that bears its name only once it is whole. @throws EtudesError `environment/...` */
+export function writeText(path: string, text: string): void {
   const sink = wholeFile(path);
   try {
     sink.write(Buffer.from(text));

@@ -2,7 +2,7 @@ import { EtudesError } from '../errors.ts';
 import type { Shard } from './shard-option.ts';
 
 /** The version of what manifests and journals hold. */
-export const MANIFEST = 1;
+export const MANIFEST = 2;
 
 /** All that decides the bytes of a set, apart from the share of it that one call makes. */
 export interface SetSettings {
@@ -29,8 +29,12 @@ export interface SetSettings {
   readonly fingerprint: boolean;
   readonly unique: string | null;
   readonly output: string;
+  /** A hash of what its lines or rows consist of. */
+  readonly schema: string;
   readonly parts: number;
   readonly shards: number;
+  /** Whether tasks were left out of a set that was made before: of another call, no such set comes. */
+  readonly merged: boolean;
 }
 
 /** One part that is whole. */
@@ -148,7 +152,7 @@ function recordIn(value: unknown, path: string): SetRecord {
       'hidden',
       'fingerprint',
     ],
-    ...['unique', 'output', 'parts', 'shards'],
+    ...['unique', 'output', 'schema', 'parts', 'shards', 'merged'],
   ];
   return {
     settings: Object.fromEntries(known.map((key) => [key, settings[key]])) as unknown as SetSettings,

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { sourceHash } from '../expand/load/audit-report.ts';
 import type { Places } from '../expand/places.ts';
 import type { StreamRequest } from '../expand/stream-tasks.ts';
 import { FORMAT } from '../task/format.ts';
 import type { GenerateArgs } from './generate-options.ts';
 import type { SetTarget } from './generate-target.ts';
+import { partFormat } from './part-formats.ts';
 import { MANIFEST, type SetSettings } from './set-record.ts';
 import type { Shard } from './shard-option.ts';
 import type { CurriculumEntry, Workspace } from './workspace.ts';
@@ -47,7 +49,9 @@ export async function settingsOf(
     fingerprint: args.fingerprint,
     unique: args.unique ?? null,
     output: target.output,
+    schema: hash('sha256', JSON.stringify(partFormat(target.output).schema)),
     parts: target.parts,
     shards: shard?.of ?? 1,
+    merged: false,
   };
 }

@@ -1,5 +1,6 @@
 import type { Task } from '../task/task.ts';
 import { column, type RowOf } from './column.ts';
+import type { RowTask } from './row-format.ts';
 
 /** What every preset tells of a task beside its prompt; the id is what a reward function hands to the judge. */
 export const aboutColumns = {
@@ -30,6 +31,11 @@ export function about(task: Task): RowOf<typeof aboutColumns> {
     point_json: JSON.stringify(point),
     content_hash: hashes.content,
   };
+}
+
+/** The task that such columns tell of. */
+export function aboutTask({ task_id, split }: RowOf<typeof aboutColumns>): RowTask {
+  return { id: task_id, split };
 }
 
 /** A prompt as a conversation of one message. */

@@ -14,6 +14,8 @@ export interface Column<Value> {
   json(value: Value): string;
   /** A value as the Parquet writer takes it. @throws EtudesError `exchange/value` */
   stored(value: Value): unknown;
+  /** A value as a Parquet reader gives it. */
+  loaded(stored: unknown): Value;
 }
 
 /** Columns by name, in the order in which they are written. */
@@ -31,6 +33,7 @@ const text: Column<string> = {
   ],
   json: (value) => JSON.stringify(whole(value)),
   stored: (value) => whole(value),
+  loaded: (stored) => stored as string,
 };
 
 /** An integer that a double holds exactly. */
@@ -38,6 +41,7 @@ const int: Column<number> = {
   elements: (name) => [{ name, type: 'INT64', ...REQUIRED }],
   json: (value) => String(exact(value)),
   stored: (value) => BigInt(exact(value)),
+  loaded: Number,
 };
 
 /** A finite number; in JSON always with a decimal point, or a reader would take 1 for an integer. */
@@ -48,12 +52,14 @@ const float: Column<number> = {
     return /[.e]/.test(told) ? told : `${told}.0`;
   },
   stored: finite,
+  loaded: Number,
 };
 
 const flag: Column<boolean> = {
   elements: (name) => [{ name, type: 'BOOLEAN', ...REQUIRED }],
   json: (value) => (value ? 'true' : 'false'),
   stored: (value) => value,
+  loaded: (stored) => stored as boolean,
 };
 
 /** Bytes; in JSON as base64. */
@@ -61,6 +67,7 @@ const bytes: Column<Uint8Array> = {
   elements: (name) => [{ name, type: 'BYTE_ARRAY', ...REQUIRED }],
   json: (value) => `"${Buffer.from(value).toString('base64')}"`,
   stored: (value) => value,
+  loaded: (stored) => stored as Uint8Array,
 };
 
 /** The same fields in every row. */
@@ -74,6 +81,7 @@ function struct<S extends Schema>(fields: S): Column<RowOf<S>> {
     json: (value) => rowJson(fields, value),
     stored: (value) =>
       Object.fromEntries(entries.map(([name, column]) => [name, column.stored(value[name])])),
+    loaded: (stored) => loadedRow(fields, stored as Readonly<Record<string, unknown>>),
   };
 }
 
@@ -94,6 +102,7 @@ function list<Value>(item: Column<Value>): Column<readonly Value[]> {
         .map((value) => item.json(value))
         .join(',')}]`,
     stored: (values) => some(values).map((value) => item.stored(value)),
+    loaded: (stored) => (stored as readonly unknown[]).map((each) => item.loaded(each)),
   };
 }
 
@@ -107,6 +116,13 @@ export function rowJson<S extends Schema>(schema: S, row: RowOf<S>): string {
     told += `${told === '' ? '{' : ','}${JSON.stringify(name)}:${(schema[name] as Column<unknown>).json(row[name])}`;
   }
   return `${told}}`;
+}
+
+/** A row as a Parquet reader gives it. */
+export function loadedRow<S extends Schema>(schema: S, stored: Readonly<Record<string, unknown>>): RowOf<S> {
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, each]) => [name, each.loaded(stored[name])]),
+  ) as RowOf<S>;
 }
 
 /** The schema as a Parquet file describes it. */

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { rowJson } from './column.ts';
 import type { Encoding } from './row-writer.ts';
 
@@ -21,4 +22,5 @@ export const jsonl: Encoding = {
       finish: write,
     };
   },
+  lines: (_, path) => createReadStream(path) as AsyncIterable<Uint8Array>,
 };

@@ -1,5 +1,6 @@
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import { type Column, parquetSchema, type Schema } from './column.ts';
+import { type Column, loadedRow, parquetSchema, rowJson, type Schema } from './column.ts';
 import type { Encoding, Sink } from './row-writer.ts';
 
 /** Rows of a row group at most. */
@@ -51,7 +52,21 @@ export const parquet: Encoding = {
       },
     };
   },
+  lines: readLines,
 };
+
+/** One row group after another, as lines of JSON. */
+async function* readLines(schema: Schema, path: string): AsyncGenerator<Uint8Array, void, void> {
+  const file = await asyncBufferFromFile(path);
+  const metadata = await parquetMetadataAsync(file);
+  let rowStart = 0;
+  for (const group of metadata.row_groups) {
+    const rowEnd = rowStart + Number(group.num_rows);
+    const rows = await parquetReadObjects({ file, metadata, rowStart, rowEnd });
+    yield Buffer.from(rows.map((row) => `${rowJson(schema, loadedRow(schema, row))}\n`).join(''));
+    rowStart = rowEnd;
+  }
+}
 
 /** The library's own buffer, emptied into a sink after each row group. */
 class SunkBytes extends ByteWriter {

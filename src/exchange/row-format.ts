@@ -17,6 +17,14 @@ export interface RowFormat<S extends Schema = Schema> {
    * @throws EtudesError `exchange/no-hidden` where the record lacks what a trusted row holds
    */
   project(task: Task, index: number): RowOf<S>;
+  /** Which task a row is of. */
+  taskOf(row: RowOf<S>): RowTask;
+}
+
+/** Which task a row is of, and the split it was written for, where the row tells. */
+export interface RowTask {
+  readonly id: string;
+  readonly split?: string;
 }
 
 /** Declares a format, so that rows are held to the schema by types. */

@@ -16,4 +16,6 @@ export interface Encoding {
   /** What a file's name ends in. */
   readonly extension: string;
   open<S extends Schema>(schema: S, sink: Sink): RowWriter<S>;
+  /** The rows of a file as pieces of lines of JSON, in bounded memory. @throws where the file is not whole */
+  lines(schema: Schema, path: string): AsyncIterable<Uint8Array>;
 }

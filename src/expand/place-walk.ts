@@ -1,5 +1,7 @@
 import { EtudesError } from '../errors.ts';
-import type { Places, Unique } from './places.ts';
+import type { Places } from './places.ts';
+import { Share, type ShareOf } from './share.ts';
+import type { Unique } from './unique-keys.ts';
 
 /** Positions in a row without a new task after which a source counts as used up. */
 const PATIENCE = 200_000;
@@ -8,8 +10,8 @@ const PATIENCE = 200_000;
 export interface WalkRequest {
   /** Tasks over all shards. */
   readonly count: number;
-  /** Which share of the places to take: those that leave `index` when divided by `of`. */
-  readonly shard?: { readonly index: number; readonly of: number };
+  /** Which {@link Share} of the places to take; all where absent. */
+  readonly shard?: ShareOf;
   /** Only told in errors. */
   readonly unique?: Unique;
 }
@@ -39,30 +41,32 @@ export class PlaceWalk implements Tally {
   readonly repeats: number[];
   readonly #places: Places;
   readonly #request: WalkRequest;
-  readonly #step: number;
+  readonly #share: Share;
   /** Tasks that are wanting, by source. */
   readonly #missing: number[];
-  /** Places in a row without a new task; sources that no place of this share falls to stay as if used up. */
+  /** Places in a row without a new task. */
   readonly #failures: number[];
   #left = 0;
+  /** Which of the share's places is next, and which place that is. */
+  #number = 0;
   #place: number;
 
   constructor(places: Places, request: WalkRequest) {
     const { shard = { index: 0, of: 1 } } = request;
     this.#places = places;
     this.#request = request;
-    this.#step = shard.of;
-    this.#place = shard.index;
+    this.#share = new Share(shard);
+    this.#place = this.#share.placeAt(0);
     this.repeats = places.sources.map(() => 0);
     this.#missing = places.sources.map(() => 0);
-    this.#failures = places.sources.map(() => Number.POSITIVE_INFINITY);
+    this.#failures = places.sources.map(() => 0);
   }
 
   /** The next place to look at; undefined where all is found. */
   get place(): number | undefined {
     if (this.#place < this.#request.count) return this.#place;
     if (this.#left === 0) return undefined;
-    while (this.#missing[this.#places.sourceOf(this.#place)] === 0) this.#place += this.#step;
+    while (this.#missing[this.#places.sourceOf(this.#place)] === 0) this.#goOn();
     return this.#place;
   }
 
@@ -75,7 +79,7 @@ export class PlaceWalk implements Tally {
   found(what: Found, repeat = 0): void {
     const source = this.#places.sourceOf(this.#place);
     const isOwn = this.#place < this.#request.count;
-    this.#place += this.#step;
+    this.#goOn();
     if (what === 'task') {
       this.tasks += 1;
       if (repeat > 0) this.repeats[source] = (this.repeats[source] as number) + 1;
@@ -85,10 +89,14 @@ export class PlaceWalk implements Tally {
     }
     if (what === 'hole') this.holes += 1;
     else this.duplicates += 1;
-    const before = this.#failures[source] as number;
-    this.#failures[source] = Number.isFinite(before) ? before + 1 : 1;
+    this.#failures[source] = (this.#failures[source] as number) + 1;
     if (isOwn) this.#want(source, 1);
     else if ((this.#failures[source] as number) >= this.#patience(source)) this.#passOn(source);
+  }
+
+  #goOn(): void {
+    this.#number += 1;
+    this.#place = this.#share.placeAt(this.#number);
   }
 
   #want(source: number, tasks: 1 | -1): void {

@@ -1,13 +1,11 @@
 import { EtudesError } from '../errors.ts';
 import type { ByteText } from '../render/byte-text.ts';
-import { behaviourOf } from './behaviour.ts';
 import type { ExpandOptions } from './expander.ts';
-import type { Meaning } from './meaning.ts';
 import { Mixture } from './mixture.ts';
-import { astOf } from './normal-form.ts';
 import type { Placed } from './point-order.ts';
 import { checkRootSeed } from './repeat-seed.ts';
 import { type OrderedSource, orderSources, type TaskSource } from './task-source.ts';
+import { type Unique, UniqueKeys } from './unique-keys.ts';
 
 /** What settles the task at a place. */
 export interface PlacesRequest extends Pick<ExpandOptions, 'hidden' | 'fingerprint' | 'split'> {
@@ -15,8 +13,6 @@ export interface PlacesRequest extends Pick<ExpandOptions, 'hidden' | 'fingerpri
   /** What tasks are told apart by, where those alike are to be left out. */
   readonly unique?: Unique;
 }
-
-export type Unique = 'content' | 'ast' | 'behaviour';
 
 /** What stands at a place, its record not made yet. */
 export interface AtPlace {
@@ -35,12 +31,12 @@ export class Places {
   readonly sources: readonly OrderedSource[];
   readonly #request: PlacesRequest;
   readonly #mixture: Mixture;
-  /** What meanings are told apart by. */
-  readonly #hashes = new WeakMap<Meaning, string>();
+  readonly #keys: UniqueKeys;
 
   /** @throws EtudesError `task/seed`, `generate/...` or `template/...` */
   constructor(sources: readonly TaskSource[], request: PlacesRequest) {
     this.#request = request;
+    this.#keys = new UniqueKeys(request.unique ?? 'content');
     this.sources = orderSources(sources, checkRootSeed(request.seed));
     this.#mixture = new Mixture(sources.map(({ weight }) => weight));
   }
@@ -81,15 +77,7 @@ export class Places {
   }
 
   #key({ expander }: TaskSource, { point, seed }: Placed, record: () => ByteText): string {
-    const { unique } = this.#request;
-    if (unique === 'content') return contentHash(record());
-    const meaning = expander.meaning(point, seed);
-    let hash = this.#hashes.get(meaning);
-    if (hash === undefined) {
-      hash = unique === 'ast' ? astOf(meaning) : behaviourOf(meaning);
-      this.#hashes.set(meaning, hash);
-    }
-    return hash;
+    return this.#keys.of(() => expander.meaning(point, seed), record);
   }
 }
 
@@ -108,11 +96,4 @@ function isMade(there: AtPlace): boolean {
       return false;
     throw error;
   }
-}
-
-/** The content hash within a record's line; no text in a record can hold these quotes unescaped. */
-function contentHash(line: string): string {
-  const mark = ',"hashes":{"content":"';
-  const start = line.indexOf(mark) + mark.length;
-  return line.slice(start, start + 64);
 }

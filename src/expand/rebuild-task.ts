@@ -6,6 +6,7 @@ import type { Point } from '../template/point.ts';
 import type { Template } from '../template/template.ts';
 import type { Expander, ExpandOptions } from './expander.ts';
 import type { Library } from './load/library.ts';
+import type { Meaning } from './meaning.ts';
 import { repeatOf } from './repeat-seed.ts';
 
 /** A task's address, looked up. */
@@ -95,10 +96,21 @@ export class Rebuilder {
     return known === undefined ? this.#meet(address, id, options) : recordAt(known, address, id, options);
   }
 
+  /** What the task behind an id means. @throws as {@link findTask} */
+  async meaning(id: string): Promise<Meaning> {
+    const address = parseTaskId(id);
+    const expander = this.#expanders.get(address.template) ?? (await this.#expander(address));
+    return expander.meaning(pointAt(expander.template, address, id), address.seed);
+  }
+
   async #meet(address: TaskAddress, id: string, options: RebuildOptions): Promise<ByteText> {
-    const expander = await this.#expanderOf(address.template);
-    this.#expanders.set(address.template, expander);
-    return recordAt(expander, address, id, options);
+    return recordAt(await this.#expander(address), address, id, options);
+  }
+
+  async #expander({ template }: TaskAddress): Promise<Expander> {
+    const expander = await this.#expanderOf(template);
+    this.#expanders.set(template, expander);
+    return expander;
   }
 }
 

@@ -2,14 +2,15 @@ import { type ByteText, textOf } from '../render/byte-text.ts';
 import { DistinctPrefixes } from './distinct-prefixes.ts';
 import { PlaceWalk, type Tally, type WalkRequest } from './place-walk.ts';
 import { Places, type PlacesRequest } from './places.ts';
+import type { ShareOf } from './share.ts';
 import type { OrderedSource, TaskSource } from './task-source.ts';
 
 /** Which tasks to draw. */
 export interface StreamRequest extends PlacesRequest {
   /** Tasks over all shards. */
   readonly count: number;
-  /** Which share of the positions to take: those that leave `index` when divided by `of`. */
-  readonly shard?: { readonly index: number; readonly of: number };
+  /** Which `Share` of the places to take; all where absent. */
+  readonly shard?: ShareOf;
   /**
    * Leaves out tasks whose content, or the normal form of whose reference, or whose behaviour an earlier one
    * has. Shards know of one another's only through {@link TaskStream}'s `seen`.

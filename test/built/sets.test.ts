@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decompress } from 'fzstd';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Share } from '../../src/expand/share.ts';
 import { COMMAND, type Ended, emptyFolder, etudes, shell } from '../helpers/etudes.ts';
 
 const IDS = ['lists/sort-by', 'lists/rotate'];
@@ -62,7 +63,8 @@ describe('parts', () => {
     expect(filesIn(one)).toEqual(filesIn(reference));
     const lines = stream.split('\n');
     for (const index of [0, 1, 2]) {
-      const own = lines.filter((line, at) => line !== '' && at % 3 === index);
+      const share = new Share({ index, of: 3 });
+      const own = Array.from({ length: share.below(240) }, (_, n) => lines[share.placeAt(n)]);
       const text = `${own.join('\n')}\n`;
       expect(readFileSync(join(reference, PART(index)), 'utf8')).toBe(text);
       expect(Buffer.from(decompress(readFileSync(join(zst, `${PART(index)}.zst`)))).toString()).toBe(text);
@@ -115,6 +117,66 @@ describe('parts', () => {
     ]);
     expect(again.code).toBe(0);
     expect(filesIn(folder)).toEqual(one);
+  });
+});
+
+describe('rows that trainers and loaders read', () => {
+  const call = ['--count', '60', '--parts', '3', '--format'];
+
+  test.each(['parquet', 'verl', 'trl-text', 'inspect', 'swebench'])('as %s', async (format) => {
+    const hidden = format === 'swebench' ? ['--hidden'] : [];
+    const [one, two] = ['one', 'two'].map((name) => join(emptyFolder(), name)) as [string, string];
+    await Promise.all(
+      [one, two].map((out, at) =>
+        generate(...call, format, ...hidden, '--out', out, '--workers', String(at + 1)),
+      ),
+    );
+    expect(filesIn(two)).toEqual(filesIn(one));
+    expect(await etudes(['verify-set', one])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('3 parts, 60 tasks'),
+    });
+  });
+
+  test('are what export makes of the same tasks, byte for byte', async () => {
+    const folder = emptyFolder();
+    const [lines, made, exported] = ['a.jsonl', 'a.parquet', 'exported'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    const count = ['--count', '40', '--out'];
+    await Promise.all([generate(...count, lines), generate(...count, made, '--format', 'verl')]);
+    expect(await etudes(['export', lines, '--to', 'verl', '--out', exported])).toMatchObject({ code: 0 });
+    const file = join(exported, 'data/train-00000-of-00001.parquet');
+    expect(readFileSync(made).equals(readFileSync(file))).toBe(true);
+  });
+
+  test('are verified like lines: one of another task is found by its number', async () => {
+    const folder = join(emptyFolder(), 'set');
+    await generate(...call, 'trl.jsonl', '--out', `${folder}`.replace(/set$/, 'rows'));
+    const rows = folder.replace(/set$/, 'rows');
+    const path = join(rows, PART(1));
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"version":2,', '"version":3,'));
+    const { code, out } = await etudes(['verify-set', rows]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/error set\/part-differs: tasks-00001-of-00003\.jsonl: line \d+: it is not what /);
+  });
+
+  test.each([
+    [['--format', 'trl', '--hidden'], 'usage/hidden'],
+    [['--format', 'swebench'], 'usage/hidden'],
+    [['--format', 'harbor'], 'usage/format'],
+    [['--format', 'verl', '--out', 'x.jsonl'], 'usage/out'],
+  ])('%j is refused', async (args, code) => {
+    expect(await generate('--count', '2', ...args)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(new RegExp(`^error ${code}: `)),
+    });
+  });
+
+  test('of both sides of a curriculum are refused', async () => {
+    expect(
+      await etudes(['generate', 'sorting-to-pipelines', '--count', '2', '--split', 'all', '--format', 'trl']),
+    ).toMatchObject({ code: 2, err: expect.stringMatching(/^error usage\/split: /) });
   });
 });
 
@@ -210,7 +272,7 @@ describe('a set that is there', () => {
   });
 
   test.each([
-    ['another version of the manifest', /"manifest": 1/, '"manifest": 2', 'set/manifest'],
+    ['another version of the manifest', /"manifest": \d+/, '"manifest": 1', 'set/manifest'],
     ['another version of a template', /"version": \d+/, '"version": 77', 'set/template'],
     ['another source of a template', /"source": "\w/, '"source": "x', 'set/template'],
     ['another format', /"format": \d+/, '"format": 1', 'set/template'],
@@ -275,6 +337,71 @@ describe('a set that is there', () => {
       code: 2,
       err: expect.stringContaining('error set/none'),
     });
+  });
+});
+
+describe('shards are merged', () => {
+  const shards = ['0/2', '1/2'];
+  const call = ['--count', '48', '--parts', '4'];
+
+  test('into what one call makes, byte for byte', async () => {
+    const [whole, merged, ...apart] = ['whole', 'merged', 'a', 'b'].map((name) =>
+      join(emptyFolder(), name),
+    ) as [string, string, string, string];
+    await Promise.all([
+      generate(...call, '--out', whole),
+      ...shards.map((shard, at) => generate(...call, '--shard', shard, '--out', apart[at] as string)),
+    ]);
+    expect(await etudes(['merge', apart[0] as string, '--out', merged])).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^error set\/shard-missing: no folder holds shard 1\/2/),
+    });
+    expect(existsSync(merged)).toBe(false);
+    expect(await etudes(['merge', ...apart, '--out', merged])).toMatchObject({ code: 0 });
+    expect(filesIn(merged)).toEqual(filesIn(whole));
+    expect(await etudes(['merge', ...apart, '--out', merged])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('error usage/out'),
+    });
+  });
+
+  test.each(['content', 'ast', 'behaviour'])('and hold nothing that is alike by %s', async (unique) => {
+    const apart = emptyFolder();
+    const merged = join(emptyFolder(), 'set');
+    const made = await Promise.all(
+      shards.map((shard) => generate(...call, '--shard', shard, '--out', apart)),
+    );
+    expect(made.map(({ code }) => code)).toEqual([0, 0]);
+    const { code, err } = await etudes(['merge', apart, '--unique', unique, '--out', merged]);
+    expect(code).toBe(0);
+    const lines = Object.entries(filesIn(merged)).flatMap(([name, text]) =>
+      name.startsWith('tasks') ? text.split('\n').filter((line) => line !== '') : [],
+    );
+    const left = Number(/^([\d,]+) duplicate/m.exec(err)?.[1] ?? 0);
+    expect(lines.length).toBe(48 - left);
+    if (unique !== 'content') expect(left).toBeGreaterThan(0);
+    // One call over all of them finds no more, and the set holds what its manifest says.
+    const again = join(emptyFolder(), 'again');
+    expect(await etudes(['merge', merged, '--unique', unique, '--out', again])).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('0 duplicates left out'),
+    });
+    expect(filesIn(again)).toEqual(filesIn(merged));
+    expect(await etudes(['verify-set', merged])).toMatchObject({ code: 0 });
+    expect(
+      await generate('--count', String(lines.length), '--parts', '4', '--unique', unique, '--out', merged),
+    ).toMatchObject({ code: 2, err: expect.stringContaining('error usage/out') });
+  });
+
+  test('but not where a part is not what was written', async () => {
+    const folder = copied();
+    appendFileSync(join(folder, PART(1)), '\n');
+    const out = join(emptyFolder(), 'merged');
+    expect(await etudes(['merge', folder, '--unique', 'content', '--out', out])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('error set/part-differs'),
+    });
+    expect(existsSync(out)).toBe(false);
   });
 });
 

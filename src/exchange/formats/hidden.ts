@@ -16,4 +16,5 @@ export const hidden = rowFormat({
       reference_json: JSON.stringify(reference),
     };
   },
+  taskOf: ({ task_id }) => ({ id: task_id }),
 });

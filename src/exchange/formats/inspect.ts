@@ -1,4 +1,4 @@
-import { about, aboutColumns } from '../about.ts';
+import { about, aboutColumns, aboutTask } from '../about.ts';
 import { column } from '../column.ts';
 import { rowFormat } from '../row-format.ts';
 
@@ -14,4 +14,5 @@ export const inspect = rowFormat({
     metadata: column.struct(aboutColumns),
   },
   project: (task) => ({ id: task.id, input: task.prompt, target: task.id, metadata: about(task) }),
+  taskOf: ({ metadata }) => aboutTask(metadata),
 });

@@ -1,4 +1,4 @@
-import { about, aboutColumns, chat, chatColumn } from '../about.ts';
+import { about, aboutColumns, aboutTask, chat, chatColumn } from '../about.ts';
 import { column } from '../column.ts';
 import { rowFormat } from '../row-format.ts';
 
@@ -12,4 +12,5 @@ export const nemoGym = rowFormat({
     verifier_metadata: column.struct(aboutColumns),
   },
   project: (task) => ({ responses_create_params: { input: chat(task) }, verifier_metadata: about(task) }),
+  taskOf: ({ verifier_metadata }) => aboutTask(verifier_metadata),
 });

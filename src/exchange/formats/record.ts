@@ -67,4 +67,5 @@ export const record = rowFormat({
     behaviour_hash: task.hashes.behaviour ?? '',
     format: task.format,
   }),
+  taskOf: ({ id, split }) => ({ id, split }),
 });

@@ -1,4 +1,4 @@
-import { about, aboutColumns, chat, chatColumn, DATA_SOURCE } from '../about.ts';
+import { about, aboutColumns, aboutTask, chat, chatColumn, DATA_SOURCE } from '../about.ts';
 import { column } from '../column.ts';
 import { rowFormat } from '../row-format.ts';
 
@@ -21,4 +21,5 @@ export const skyrl = rowFormat({
     reward_spec: { method: 'rule', ground_truth: task.id },
     extra_info: { index, ...about(task) },
   }),
+  taskOf: ({ extra_info }) => aboutTask(extra_info),
 });

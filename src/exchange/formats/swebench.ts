@@ -50,6 +50,7 @@ export const swebench = rowFormat({
       task_id: task.id,
     };
   },
+  taskOf: ({ task_id }) => ({ id: task_id }),
 });
 
 function testsIn(files: Readonly<Record<string, string>>): readonly string[] {

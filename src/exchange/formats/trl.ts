@@ -1,4 +1,4 @@
-import { about, aboutColumns, chat, chatColumn } from '../about.ts';
+import { about, aboutColumns, aboutTask, chat, chatColumn } from '../about.ts';
 import { column } from '../column.ts';
 import { rowFormat } from '../row-format.ts';
 
@@ -9,6 +9,7 @@ export const trl = rowFormat({
   encoding: 'parquet',
   schema: { prompt: chatColumn, ...aboutColumns },
   project: (task) => ({ prompt: chat(task), ...about(task) }),
+  taskOf: (row) => aboutTask(row),
 });
 
 /** The same with the prompt as text, for models without a chat template. */
@@ -18,4 +19,5 @@ export const trlText = rowFormat({
   encoding: 'parquet',
   schema: { prompt: column.text, ...aboutColumns },
   project: (task) => ({ prompt: task.prompt, ...about(task) }),
+  taskOf: (row) => aboutTask(row),
 });

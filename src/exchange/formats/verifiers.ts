@@ -1,4 +1,4 @@
-import { about } from '../about.ts';
+import { about, aboutTask } from '../about.ts';
 import { column } from '../column.ts';
 import { rowFormat } from '../row-format.ts';
 
@@ -14,4 +14,5 @@ export const verifiers = rowFormat({
     answer: task.id,
     info: JSON.stringify(about(task)),
   }),
+  taskOf: ({ info }) => aboutTask(JSON.parse(info) as ReturnType<typeof about>),
 });
