@@ -1,4 +1,4 @@
-// npm run bench:reasoning-gym [-- --json]: tasks against the items of reasoning-gym, its own code from PyPI, in
+// npm run bench:reasoning-gym [-- name ...] [-- --json]: tasks against the items of reasoning-gym, its own code from PyPI, in
 // alternating runs. Each side is one warm process; what is counted is its CPU time (user and system) between the first
 // and the last record of a run, each drawn, made to JSON and written to the null device. Not counted on either side:
 // starting, importing, loading templates or making sets (some sets make their items then, which is to their favour),
@@ -15,9 +15,8 @@ import { cpu, median, Sink } from './lib/measure.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const requirements = join(root, 'bench/reasoning-gym/requirements.txt');
 const SEED = '42';
-/** Tasks of a run, and of the first one: by then a template of some thousand points has met each of its meanings. */
+/** Tasks of a run. */
 const RUN = 20_000;
-const WARM = 40_000;
 const ROUNDS = 5;
 /** Of each set and template in a run over all of them; CPU seconds that a set may take for it. */
 const EACH = 20;
@@ -119,13 +118,17 @@ class Ours {
 
 /** Some of ours against some of theirs, mixed equally. */
 async function mixed(name, sets, bar) {
-  const size = WARM + (ROUNDS + 1) * RUN;
-  const ours = new Ours(await sourcesOf(sets.map((set) => PAIRS[set])), size);
+  const sources = await sourcesOf(sets.map((set) => PAIRS[set]));
+  // Warm is what a long run is: each point was met before, and comes again under another seed.
+  const warm =
+    sources.length * Math.max(...sources.map(({ expander }) => Number(expander.template.space.size)));
+  const size = warm + (ROUNDS + 1) * RUN;
+  const ours = new Ours(sources, size);
   await theirs.ask({ op: 'open', sets, size });
   const runs = [];
-  ours.take(WARM);
-  await theirs.ask({ op: 'take', first: 0, count: WARM });
-  for (let first = WARM; first < WARM + ROUNDS * RUN; first += RUN)
+  ours.take(warm);
+  await theirs.ask({ op: 'take', first: 0, count: warm });
+  for (let first = warm; first < warm + ROUNDS * RUN; first += RUN)
     runs.push([ours.take(RUN), await theirs.ask({ op: 'take', first, count: RUN })]);
   const { distinct } = await theirs.ask({ op: 'distinct', first: size - RUN, count: RUN });
   const share = (some) => `${((100 * some) / RUN).toFixed(1)} %`;
@@ -220,12 +223,21 @@ try {
   const { python, reasoningGym } = await theirs.ask({ op: 'versions' });
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const versions = { etudes: version, node: process.versions.node, 'reasoning-gym': reasoningGym, python };
-  const results = [
-    ...(await mixed('sorting', ['number_sorting'], 1.8)),
-    ...(await mixed('six', Object.keys(PAIRS), 1.3)),
-    await catalogue(),
-  ];
-  if (process.argv.includes('--json')) console.log(JSON.stringify({ versions, results }));
+  const args = process.argv.slice(2);
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const comparisons = {
+    sorting: () => mixed('sorting', ['number_sorting'], 1.8),
+    six: () => mixed('six', Object.keys(PAIRS), 1.3),
+    catalogue: () => catalogue(),
+  };
+  for (const name of names) {
+    if (!Object.hasOwn(comparisons, name))
+      throw new Told(`there is no ${name}; name some of ${Object.keys(comparisons).join(', ')}`);
+  }
+  const results = [];
+  for (const [name, compare] of Object.entries(comparisons))
+    if (names.length === 0 || names.includes(name)) results.push(...[await compare()].flat());
+  if (args.includes('--json')) console.log(JSON.stringify({ versions, results }));
   else print({ versions, results });
 } catch (error) {
   if (!(error instanceof Told)) throw error;
