@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Program } from '../tree/program.ts';
-import { freeNames, uniquify } from '../tree/scope.ts';
+import { freeNamesOf, uniquify } from '../tree/scope.ts';
 import type { Stmt } from '../tree/tree.ts';
 import { isNode } from '../tree/walk.ts';
 import type { Meaning } from './meaning.ts';
@@ -45,7 +45,7 @@ export function programHash({ fn, helpers }: Program): string {
 /** A tree as text in normal form; see {@link astOf}. */
 export function normalForm(root: unknown): string {
   const marked = uniquify(root, { next: 0 });
-  const free = freeNames(marked);
+  const free = freeNamesOf(marked);
   const numbers = new Map<string, string>();
   const known = (name: string): string => (free.has(name) ? name : (numbers.get(name) ?? '$'));
   const named = (name: string): string => {

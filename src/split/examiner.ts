@@ -4,6 +4,7 @@ import type { ShownPoint } from '../task/staged.ts';
 import { formatTaskId } from '../task/task-id.ts';
 import type { LevelName } from '../template/level.ts';
 import type { Template } from '../template/template.ts';
+import { type Bins, Sketcher } from './near-copies.ts';
 import { ProgramBook, type ProgramFacts } from './program-facts.ts';
 import { type Side, Split, selects, splitName } from './split.ts';
 import { type Drawn, TaskDraw } from './task-draw.ts';
@@ -16,7 +17,9 @@ const SIDES = ['train', 'sealed', 'discarded'];
 export interface Findings {
   /** The sha256 of what it says, in hex. */
   readonly content: string;
-  readonly prompt: ByteText;
+  readonly promptBytes: number;
+  /** Of a prompt that may be in the sample. */
+  readonly sketch: Bins | undefined;
   /** Digits of the longest number in its examples. */
   readonly literalDigits: number;
   readonly examples: number;
@@ -47,6 +50,7 @@ export class Examiner {
   /** Classifies anew what the first has classified. */
   readonly #guard: Split;
   readonly #book: ProgramBook;
+  readonly #sketcher = new Sketcher();
 
   /** @throws EtudesError `generate/covered-source` */
   constructor(sources: readonly TaskSource[], split: Split, seed: string, book = new ProgramBook()) {
@@ -64,10 +68,10 @@ export class Examiner {
     const side = this.#split.classify(source.expander.template, point);
     const task = { place, point: point.index, source: drawn.sourceAt, seed, side };
     if (side.kind === 'discarded') return task;
-    return { ...task, findings: this.#findings(drawn, side, place < GUARDED) };
+    return { ...task, findings: this.#findings(place, drawn, side) };
   }
 
-  #findings(drawn: Drawn, side: Side, guarded: boolean): Findings {
+  #findings(place: number, drawn: Drawn, side: Side): Findings {
     const { source, point, seed, repeat } = drawn;
     const { expander } = source;
     const shown: (readonly [string, string])[] = [];
@@ -76,14 +80,16 @@ export class Examiner {
       repeat,
       ...(side.kind === 'train' ? { shows: (points) => shown.push(...this.#heldAmong(drawn, points)) } : {}),
     });
+    const prompt = between(record, ',"prompt":"', '","signature":"') as ByteText;
     const examples = between(record, ',"examples":[', '],"constraints":');
     return {
       content: between(record, ',"hashes":{"content":"', '"'),
-      prompt: between(record, ',"prompt":"', '","signature":"') as ByteText,
+      promptBytes: prompt.length,
+      sketch: this.#sketcher.sketch(place, side.kind === 'train', prompt),
       literalDigits: longestNumber(examples),
       examples: examples.split('{"input":').length - 1,
       facts: this.#book.of(expander.meaning(point, seed)),
-      otherwise: guarded ? this.#otherwise(drawn, side, record) : undefined,
+      otherwise: place < GUARDED ? this.#otherwise(drawn, side, record) : undefined,
       shown,
     };
   }

@@ -1,4 +1,5 @@
-import { SeedPath } from '../seed/seed-path.ts';
+import { type ByteText, textOf } from '../render/byte-text.ts';
+import { Sample } from './sample.ts';
 
 /** Prompts kept of each side; near copies are looked for among them only. */
 const KEPT = 4096;
@@ -11,10 +12,27 @@ export const NEAR = 0.7;
 /** Bands of 8 bins: a pair at 0.7 shares one with a chance of 0.6, and at 0.9 of 0.9999. */
 const BAND = 8;
 
+/** The bins of a prompt. */
+export type Bins = Uint32Array;
+
 /** A prompt's sketch, and which task it is of. */
 interface Sketch {
   readonly task: number;
-  readonly bins: Uint32Array;
+  readonly bins: Bins;
+}
+
+/** Makes sketches of those prompts only that may be in the sample. */
+export class Sketcher {
+  readonly #train = new Sample<undefined>(KEPT);
+  readonly #others = new Sample<undefined>(KEPT);
+
+  sketch(place: number, isTraining: boolean, prompt: ByteText): Bins | undefined {
+    const sample = isTraining ? this.#train : this.#others;
+    const rank = rankOf(place);
+    if (!sample.wants(rank)) return undefined;
+    sample.add(rank, undefined);
+    return sketchOf(textOf(prompt));
+  }
 }
 
 /**
@@ -22,24 +40,17 @@ interface Sketch {
  * share its sentences by design, so this is shown and fails nothing.
  */
 export class NearCopies {
-  readonly #train: Sketch[] = [];
-  readonly #others: Sketch[] = [];
-  readonly #stream = SeedPath.root('etudes near copies').stream();
-  readonly #seen = [0, 0];
+  readonly #train = new Sample<Sketch>(KEPT);
+  readonly #others = new Sample<Sketch>(KEPT);
 
-  add(task: number, isTraining: boolean, prompt: () => string): void {
-    const sketches = isTraining ? this.#train : this.#others;
-    const side = isTraining ? 0 : 1;
-    const seen = (this.#seen[side] as number) + 1;
-    this.#seen[side] = seen;
-    // A reservoir: each prompt stays with the same chance.
-    const at = seen <= KEPT ? seen - 1 : this.#stream.below(seen);
-    if (at < KEPT) sketches[at] = { task, bins: sketchOf(prompt()) };
+  /** @param place - where the task was drawn; of tasks drawn at equal places of two streams, both may be held */
+  add(task: number, place: number, isTraining: boolean, bins: Bins): void {
+    (isTraining ? this.#train : this.#others).add(rankOf(place), { task, bins });
   }
 
   /** How many prompts of evaluation were looked at. */
   get looked(): number {
-    return this.#others.length;
+    return this.#others.values.length;
   }
 
   /** Each prompt of evaluation with one of training that is near to it. */
@@ -49,14 +60,14 @@ export class NearCopies {
     void
   > {
     const byBand = new Map<string, Sketch[]>();
-    for (const sketch of this.#train) {
+    for (const sketch of this.#train.values) {
       for (const key of bandsOf(sketch.bins)) {
         const there = byBand.get(key);
         if (there === undefined) byBand.set(key, [sketch]);
         else if (there.length < 8) there.push(sketch);
       }
     }
-    for (const { task, bins } of this.#others) {
+    for (const { task, bins } of this.#others.values) {
       let best: { readonly train: number; readonly other: number; readonly likeness: number } | undefined;
       for (const key of bandsOf(bins)) {
         for (const near of byBand.get(key) ?? []) {
@@ -68,6 +79,14 @@ export class NearCopies {
       if (best !== undefined) yield best;
     }
   }
+}
+
+/** A number of 32 bits that no other place has. Source of the mixing: the finaliser of MurmurHash3. */
+function rankOf(place: number): number {
+  let hash = place | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 function sketchOf(prompt: string): Uint32Array {

@@ -1,6 +1,5 @@
 import { EtudesError } from '../errors.ts';
 import type { TaskSource } from '../expand/task-source.ts';
-import { textOf } from '../render/byte-text.ts';
 import type { Template } from '../template/template.ts';
 import { chainAt } from './chain-holdout.ts';
 import { Histogram, type Histograms, histograms, NUISANCES, type Nuisance } from './drift.ts';
@@ -151,10 +150,10 @@ export class SplitStudy {
     this.#index.set(task, 'program', facts.program);
     this.#index.set(task, 'behaviour', facts.behaviour);
     this.#tally.add(template, point, at);
-    this.#near.add(task, at === 0, () => textOf(findings.prompt));
+    if (findings.sketch !== undefined) this.#near.add(task, place, at === 0, findings.sketch);
     const drift = counts.drift.get(template.id) ?? { template, measured: histograms() };
     counts.drift.set(template.id, drift);
-    drift.measured.promptBytes.add(findings.prompt.length);
+    drift.measured.promptBytes.add(findings.promptBytes);
     drift.measured.literalDigits.add(findings.literalDigits);
     drift.measured.examples.add(findings.examples);
     drift.measured.solutionNodes.add(facts.nodes);

@@ -211,7 +211,11 @@ export function settleNames<T>(
 
 /** Names mentioned in `root` that it does not bind: helpers and built-ins. */
 export function freeNames(root: unknown): Set<string> {
-  const marked = uniquify(root, { next: 0 });
+  return freeNamesOf(uniquify(root, { next: 0 }));
+}
+
+/** The same of what {@link uniquify} gave. */
+export function freeNamesOf(marked: unknown): Set<string> {
   const free = new Set<string>();
   const classes = new Set<string>();
   visit(marked, (node) => {
