@@ -2,6 +2,7 @@ import { levelNames } from '../expand/level-names.ts';
 import type { LevelText, Outline } from '../report/outline.ts';
 import { standardAxes } from '../template/standard-axes.ts';
 import type { Template } from '../template/template.ts';
+import { LegalPairs } from './legal-pairs.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What those versions of templates declare that are within reach, by `id@version`. */
@@ -21,29 +22,26 @@ export async function outlinesOf(
 
 function outlineOf(template: Template): Outline {
   const { space, axes } = template;
-  const legal = new Map<string, Set<LevelText>>();
+  const names = space.listedAxes;
+  const levels = names.map((axis) => levelNames(template, axis) ?? []);
+  const pairs = new LegalPairs(names, levels);
   for (let ordinal = 0; ordinal < space.cellCount; ordinal += 1) {
     if (space.meaningsOf(ordinal) === 0n) continue;
-    const levels = Object.entries(space.cell(ordinal).levels);
-    for (const [axis, { name }] of levels)
-      for (const [other, { name: otherName }] of levels) {
-        const key = JSON.stringify([axis, name, other]);
-        legal.set(key, (legal.get(key) ?? new Set()).add(otherName));
-      }
+    const cell = space.cell(ordinal).levels;
+    pairs.add(names.map((axis) => cell[axis]?.name as LevelText));
   }
-  const isStandard = (axis: string): boolean => Object.hasOwn(standardAxes, axis);
   const listed = Object.entries(axes).flatMap(([axis, { kind }]) => {
     if (kind === 'constant') return [];
-    const levels = levelNames(template, axis);
-    if (levels === undefined) return [{ axis }];
-    return [{ axis, levels: levels.filter((level) => legal.has(JSON.stringify([axis, level, axis]))) }];
+    const found = levels[names.indexOf(axis)];
+    if (found === undefined) return [{ axis }];
+    return [{ axis, levels: found.filter((level) => pairs.has(axis, level, axis, level)) }];
   });
-  const standard = Object.entries(standardAxes).map(([axis, levels]) => ({ axis, levels }));
+  const isStandard = (axis: string): boolean => Object.hasOwn(standardAxes, axis);
+  const standard = Object.entries(standardAxes).map(([axis, each]) => ({ axis, levels: each }));
   return {
     axes: [...standard, ...listed],
+    // Every meaning can be said in every way.
     isPossible: (one, level, other, otherLevel) =>
-      isStandard(one) ||
-      isStandard(other) ||
-      legal.get(JSON.stringify([one, level, other]))?.has(otherLevel) === true,
+      isStandard(one) || isStandard(other) || pairs.has(one, level, other, otherLevel),
   };
 }

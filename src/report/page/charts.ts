@@ -30,6 +30,14 @@ const grid = {
 };
 const legend = { top: 0, right: 8, itemWidth: 12, itemHeight: 12, textStyle: label };
 
+/** Room for the longest of some names beside their bars, in any usual font. */
+function beside(names: readonly string[]): object {
+  const widths = names.map((name) =>
+    [...name].reduce((width, character) => width + (character > '\u2e80' ? 12.5 : 7.3), 0),
+  );
+  return { outerBoundsMode: 'none', left: 14 + Math.max(0, ...widths) };
+}
+
 /** A text of at most so many characters. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
@@ -38,13 +46,13 @@ function cut(text: string, most: number): string {
 /** Horizontal bars, the first one on top, each with its value behind it. */
 export function rowsOfBars(
   rows: readonly { readonly name: string; readonly value: number }[],
-  options: { readonly say?: (value: number) => string; readonly least?: number; readonly most?: number } = {},
+  say: (value: number) => string = shown,
 ): ChartOption {
-  const say = options.say ?? shown;
+  const names = rows.map(({ name }) => cut(name, 40));
   return {
-    grid,
-    xAxis: { ...value, show: false, min: options.least ?? 0, ...(options.most && { max: options.most }) },
-    yAxis: { ...category, inverse: true, data: rows.map(({ name }) => cut(name, 40)) },
+    grid: { ...grid, right: 64, ...beside(names) },
+    xAxis: { type: 'value', show: false, min: 0, max: 'dataMax' },
+    yAxis: { ...category, inverse: true, data: names },
     series: [
       {
         type: 'bar',
@@ -100,7 +108,7 @@ export function shares(
   return {
     color: [FIRST, SECOND],
     legend: { ...legend, top: 'bottom', right: 'center' },
-    grid: { ...grid, bottom: 34 },
+    grid: { ...grid, bottom: 58, ...beside(rows.map(({ name }) => name)) },
     xAxis: { ...value, max: 100, axisLabel: { ...label, formatter: '{value}%' } },
     yAxis: { ...category, inverse: true, data: rows.map(({ name }) => name) },
     series: [
@@ -143,8 +151,15 @@ export function levelBars(axes: readonly AxisCoverage[]): {
     ...levels.map(({ level, tasks }) => ({ name: plain(String(level)), value: tasks })),
   ]);
   const option = {
-    grid,
-    xAxis: { ...value, show: false },
+    grid: {
+      ...grid,
+      ...beside(
+        axes.flatMap(({ axis, levels = [] }) =>
+          [axis, ...levels.map(({ level }) => String(level))].map((name) => cut(name, 32)),
+        ),
+      ),
+    },
+    xAxis: { type: 'value', show: false, min: 0, max: 'dataMax' },
     yAxis: {
       ...category,
       inverse: true,
@@ -190,9 +205,13 @@ export function pairMap(pairs: readonly PairCoverage[]): {
 } {
   const rows = [...new Set(pairs.map(({ axes: [, other] }) => other))];
   const columns = [...new Set(pairs.map(({ axes: [one] }) => one))];
+  const [left, below] = [rows, columns].map((names) => names.map((name) => cut(name, 14))) as [
+    string[],
+    string[],
+  ];
   const axis = { ...category, splitArea: { show: false }, axisLine: { show: false } };
   const option = {
-    grid: { ...grid, right: 12, bottom: 34 },
+    grid: { ...grid, right: 12, ...beside(left), bottom: 74 },
     visualMap: {
       type: 'continuous',
       show: false,
@@ -203,10 +222,10 @@ export function pairMap(pairs: readonly PairCoverage[]): {
     },
     xAxis: {
       ...axis,
-      data: columns.map((name) => cut(name, 14)),
+      data: below,
       axisLabel: { ...label, interval: 0, rotate: 40 },
     },
-    yAxis: { ...axis, inverse: true, data: rows.map((name) => cut(name, 14)) },
+    yAxis: { ...axis, inverse: true, data: left },
     series: [
       {
         type: 'heatmap',

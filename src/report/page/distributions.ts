@@ -2,7 +2,7 @@ import type { SetSummary } from '../set-summary.ts';
 import { histogram, ROW, rowsOfBars, shares } from './charts.ts';
 import { percentUp, rate, shown } from './figures.ts';
 import { html, type Markup } from './markup.ts';
-import { figure, HALF, type Setting, section, table, WHOLE } from './parts.ts';
+import { figure, HALF, type Setting, section, THIRD, table, WHOLE } from './parts.ts';
 
 /** Templates that a chart shows at most. */
 const MOST_ROWS = 20;
@@ -30,7 +30,7 @@ export function lengths({ lengths: told }: SetSummary, setting: Setting): Markup
           .filter((each) => each.part === part)
           .map((each) => ({ name: say(each.natural), bars: each.histogram })),
       ),
-      HALF,
+      THIRD,
       230,
     ),
   );
@@ -44,7 +44,7 @@ export function lengths({ lengths: told }: SetSummary, setting: Setting): Markup
   ]);
   return section('lengths', say('lengths'), [
     html`<p class="note">${say('lengthsNote')}</p>`,
-    html`<div class="pair">
+    html`<div class="three">
 ${figures}
 </div>`,
     table(heads, rows, 2),
@@ -79,7 +79,7 @@ export function duplicates({ duplicates: told, templates }: SetSummary, setting:
     .filter(({ value }) => value > 0)
     .sort((one, other) => other.value - one.value)
     .slice(0, MOST_ROWS);
-  const byTemplate = rowsOfBars(worst, { say: (value) => percentUp(value, 1) });
+  const byTemplate = rowsOfBars(worst, (value) => percentUp(value, 1));
   const isSampled = sorts.some(([, { tasks, compared }]) => compared < tasks);
   return section('duplicates', say('duplicates'), [
     html`<p class="note">${say('duplicatesNote')}</p>`,
@@ -87,7 +87,7 @@ export function duplicates({ duplicates: told, templates }: SetSummary, setting:
     table(['', ...heads], rows),
     html`<p>${say('repeats', { count: shown(told.repeats) })}</p>`,
     html`<div class="pair">
-${figure(setting, 'byDuplicates', option, HALF, 70 + known.length * 34)}
+${figure(setting, 'byDuplicates', option, HALF, 72 + known.length * 34)}
 ${worst.length === 0 ? '' : figure(setting, 'byTemplateDuplicates', byTemplate, HALF, 16 + worst.length * ROW)}
 </div>`,
   ]);
@@ -96,15 +96,15 @@ ${worst.length === 0 ? '' : figure(setting, 'byTemplateDuplicates', byTemplate, 
 export function killRates({ templates }: SetSummary, setting: Setting): Markup {
   const { say } = setting.words;
   const audited = templates.flatMap(({ template, version, strength }) =>
-    strength === null ? [] : [{ name: `${template}@${version}`, value: strength.least }],
+    strength === null ? [] : [{ name: `${template}@${version}`, value: 1 - strength.least }],
   );
-  const lowest = [...audited].sort((one, other) => one.value - other.value).slice(0, MOST_ROWS);
+  const lowest = [...audited].sort((one, other) => other.value - one.value).slice(0, MOST_ROWS);
   const values = {
     audited: shown(audited.length),
     unaudited: shown(templates.length - audited.length),
   };
-  // All from 0, so that no bar looks like half of another that it is nearly as long as.
-  const option = rowsOfBars(lowest, { say: rate, most: 1 });
+  // What is left of one: rates are so near to it that bars of theirs would look alike.
+  const option = rowsOfBars(lowest, (value) => rate(1 - value));
   return section('kill-rates', say('killRates'), [
     html`<p class="note">${say('killRatesNote', values)}</p>`,
     ...(lowest.length === 0 ? [] : [figure(setting, 'byKillRate', option, WHOLE, 16 + lowest.length * ROW)]),

@@ -7,9 +7,6 @@ export type ChartOption = EChartsCoreOption;
 /** Draws a chart as SVG, so many pixels wide and high; `name` is what those hear who do not see it. */
 export type DrawChart = (name: string, option: ChartOption, width: number, height: number) => Markup;
 
-const FONT =
-  "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Noto Sans CJK SC', 'PingFang SC', sans-serif";
-
 /** Loads ECharts, which only a page needs: three quarters of a second. */
 export async function chartDrawer(): Promise<DrawChart> {
   const [
@@ -27,7 +24,7 @@ export async function chartDrawer(): Promise<DrawChart> {
   return (name, option, width, height) => {
     const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
     try {
-      chart.setOption({ animation: false, textStyle: { fontFamily: FONT }, ...option });
+      chart.setOption({ animation: false, ...option });
       return inline(chart.renderToSVGString(), name, width);
     } finally {
       chart.dispose();
@@ -40,6 +37,8 @@ function inline(svg: string, name: string, width: number): Markup {
   const label = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return new Markup(
     svg
+      // The page says which font.
+      .replaceAll('font-family:sans-serif;', '')
       .replace(/<style ?>[\s\S]*?<\/style>/g, '')
       .replace(/ (?:ecmeta_\w+|class|xmlns(?::\w+)?|version|baseProfile|pointer-events)="[^"]*"/g, '')
       .replace(

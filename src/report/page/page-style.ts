@@ -8,18 +8,20 @@ body { margin: 0; background: #f4f6f7; color: var(--ink); line-height: 1.55;
   font-family: system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Noto Sans CJK SC', 'PingFang SC', sans-serif; }
 main { max-width: 1080px; margin: 0 auto; padding: 40px 32px 64px; background: var(--sheet); }
 h1 { font-size: 30px; line-height: 1.25; margin: 0 0 4px; }
-h2 { font-size: 20px; margin: 48px 0 8px; padding-bottom: 6px; border-bottom: 2px solid var(--line); }
-p { margin: 6px 0 12px; }
+h2 { font-size: 20px; margin: 40px 0 8px; padding-bottom: 6px; border-bottom: 2px solid var(--line); }
+p { margin: 6px 0 12px; font-size: 15px; }
 .set { color: var(--soft); overflow-wrap: anywhere; margin: 0; }
 .note { color: var(--soft); font-size: 14px; max-width: 74ch; }
 nav { margin: 18px 0 0; font-size: 14px; display: flex; flex-wrap: wrap; gap: 4px 18px; }
 a { color: var(--blue); }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 12px; margin: 28px 0 0; padding: 0; }
-.figures div { border: 1px solid var(--line); border-radius: 8px; padding: 12px 14px; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(124px, 1fr)); gap: 12px; margin: 28px 0 0; padding: 0; }
+.figures div { border: 1px solid var(--line); border-radius: 8px; padding: 10px 12px; }
 .figures dt { color: var(--soft); font-size: 13px; }
 .figures dd { margin: 0; }
-.figures .value { font-size: 25px; font-weight: 650; font-variant-numeric: tabular-nums; line-height: 1.3; }
+.figures .value { font-size: 23px; font-weight: 650; font-variant-numeric: tabular-nums; line-height: 1.3; }
 .figures .more { color: var(--soft); font-size: 12px; }
+svg text { font-family: inherit; }
+.three { display: grid; grid-template-columns: repeat(auto-fit, minmax(280px, 1fr)); gap: 24px; align-items: start; }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(420px, 1fr)); gap: 24px 32px; align-items: start; }
 figure { margin: 12px 0; min-width: 0; }
 figcaption { font-weight: 600; font-size: 14px; margin-bottom: 4px; }

@@ -8,7 +8,8 @@ export interface Setting {
   readonly draw: DrawChart;
 }
 
-/** Pixels a chart is wide that takes half of the page, and one that takes all of it. */
+/** Pixels a chart is wide that takes a third of the page, half, or all of it. */
+export const THIRD = 322;
 export const HALF = 488;
 export const WHOLE = 1016;
 

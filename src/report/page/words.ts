@@ -79,7 +79,10 @@ const labels = {
     en: 'The share of small wrong changes of the reference that the hidden tests were found to kill when the template was audited. Templates: {audited} audited, {unaudited} not audited.',
     zh: '模板审计时，隐藏测试检出的参考解答小改动（变异体）的比例。模板：已审计 {audited} 个，未审计 {unaudited} 个。',
   },
-  byKillRate: { en: 'Templates with the lowest kill rates', zh: '变异体检出率最低的模板' },
+  byKillRate: {
+    en: 'Templates with the lowest kill rates; a bar is as long as the share that lived',
+    zh: '检出率最低的模板（条形长度为未检出的比例）',
+  },
   coverage: { en: 'Coverage', zh: '覆盖' },
   coverageNote: {
     en: 'Of what each template declares: levels of its axes, and pairs of levels of two axes that some point has.',
