@@ -27,6 +27,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   audit: ['expand', 'mutants', 'tree', 'template', 'laws', 'render', 'task', 'shapes', 'seed'],
   // Sees records only, so that whatever makes them can be exported.
   exchange: ['task'],
+  // As little: what a template declares is handed in as plain data.
+  report: ['task'],
 };
 
 /** Files of no room, which every room may import. */
@@ -132,6 +134,11 @@ describe('packages', () => {
   test('only rendering knows Handlebars, only the command yargs', () => {
     expect(outside('handlebars', /^render\//)).toEqual([]);
     expect(outside('yargs', /^cli\//)).toEqual([]);
+  });
+
+  test('only the page of a report draws with ECharts, in one file that is loaded when it is called', () => {
+    const drawing = ofSources.filter(({ target, fromPackage }) => fromPackage && /^echarts\b/.test(target));
+    expect([...new Set(drawing.map(({ file }) => file))]).toEqual(['report/page/draw-chart.ts']);
   });
 
   test('what runs beside a submission imports nothing of the project but the wire', () => {

@@ -87,6 +87,16 @@ const options = {
     unique: one('leave out tasks like an earlier one of any shard: by content, ast or behaviour'),
     ...templates,
   },
+  report: {
+    out: one('a folder for report.html and report.json, or a file such as set.html; report where absent'),
+    natural: { ...one('the language of the page: en or zh'), default: 'en' },
+    json: {
+      type: 'boolean',
+      default: false,
+      describe: 'print the summary as JSON, and write files only where --out says so',
+    },
+    ...templates,
+  },
   emit: {
     shards: { ...one('how many shards the set is made in'), demandOption: true },
     parallelism: one('shards that are made at once; all where absent'),
@@ -263,6 +273,20 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
           })
           .options(options.merge),
       async ({ folder, ...args }) => (await import('./merge.ts')).merge({ ...args, folders: folder }),
+    )
+    .command(
+      'report <set>',
+      'what a generated set holds: a page with plots, and a summary as JSON',
+      (y) =>
+        y
+          .positional('set', {
+            type: 'string',
+            demandOption: true,
+            describe: 'a file or folder of records, or - for standard input',
+          })
+          .nargs('set', 1)
+          .options(options.report),
+      async (args) => (await import('./set-report.ts')).setReport(args),
     )
     .command(
       'emit <scheduler>',

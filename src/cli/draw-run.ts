@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DistinctPrefixes } from '../expand/distinct-prefixes.ts';
 import { PlaceWalk } from '../expand/place-walk.ts';
 import type { Places } from '../expand/places.ts';
 import { Share } from '../expand/share.ts';
 import { recordsOf, type StreamRequest } from '../expand/stream-tasks.ts';
 import type { ByteText } from '../render/byte-text.ts';
+import { DistinctPrefixes } from '../task/distinct-prefixes.ts';
 import { besideOf } from './byte-sink.ts';
 import { type EndingWatch, ToldToEnd } from './ending-watch.ts';
 import { CrewThread, rethrown } from './generate-crew.ts';

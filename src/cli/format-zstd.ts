@@ -25,7 +25,8 @@ export const zstdLines: PartFormat = {
   read: readZstd,
 };
 
-async function* readZstd(path: string): AsyncGenerator<Uint8Array, void, void> {
+/** What a file of zstd frames holds, in pieces. @throws Error where it is cut off or no such file */
+export async function* readZstd(path: string): AsyncGenerator<Uint8Array, void, void> {
   const { Decompress } = await import('fzstd');
   const made: Uint8Array[] = [];
   const stream = new Decompress((piece) => made.push(piece));

@@ -1,9 +1,9 @@
 import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ErrorDetails } from '../errors.ts';
-import { prefixOf } from '../expand/distinct-prefixes.ts';
 import { Places } from '../expand/places.ts';
 import { Share, type ShareOf } from '../expand/share.ts';
 import { workerStart } from '../package-file.ts';
+import { prefixOf } from '../task/distinct-prefixes.ts';
 import { keepProcess } from './ending.ts';
 import { asEtudesError } from './exit-code.ts';
 import type { Part } from './generate-target.ts';

@@ -1,10 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EtudesError } from '../errors.ts';
-import { DistinctPrefixes } from '../expand/distinct-prefixes.ts';
 import { Rebuilder } from '../expand/rebuild-task.ts';
 import { type Unique, UniqueKeys } from '../expand/unique-keys.ts';
 import type { ByteText } from '../render/byte-text.ts';
+import { DistinctPrefixes } from '../task/distinct-prefixes.ts';
 import { byteLines } from './byte-lines.ts';
 import { wholeFile } from './byte-sink.ts';
 import { uniqueOf } from './generate-options.ts';

@@ -1,7 +1,7 @@
-import type { DistinctPrefixes } from '../expand/distinct-prefixes.ts';
 import type { PlaceWalk } from '../expand/place-walk.ts';
 import type { ShareOf } from '../expand/share.ts';
 import type { ByteText } from '../render/byte-text.ts';
+import type { DistinctPrefixes } from '../task/distinct-prefixes.ts';
 import { type CrewThread, rethrown } from './generate-crew.ts';
 import { type Block, ROW } from './generate-worker.ts';
 import type { PartWriter } from './part-formats.ts';

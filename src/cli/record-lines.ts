@@ -1,8 +1,9 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { EtudesError, saidBy } from '../errors.ts';
+import { readZstd } from './format-zstd.ts';
 import { lineBatches } from './line-batches.ts';
 
 /** Characters of a record at most. */
@@ -15,8 +16,8 @@ export interface RecordLine {
 }
 
 /**
- * The records of a set as lines, in order: of a file, of the `.jsonl` and `.jsonl.gz` files of a folder by name, or of
- * standard input.
+ * The records of a set as lines, in order: of a file, of the `.jsonl`, `.jsonl.gz` and `.jsonl.zst` files of a folder by
+ * name, or of standard input.
  *
  * @throws EtudesError `usage/set`
  */
@@ -54,15 +55,17 @@ function piecesOf(from: string): readonly Piece[] {
   }
   if (!there.isDirectory()) return [piece(from)];
   const names = readdirSync(from)
-    .filter((name) => !name.startsWith('.') && /\.jsonl(\.gz)?$/.test(name))
+    .filter((name) => !name.startsWith('.') && /\.jsonl(\.gz|\.zst)?$/.test(name))
     .sort();
   if (names.length === 0)
-    throw new EtudesError('usage/set', `${from} holds no file that ends in .jsonl or .jsonl.gz`);
+    throw new EtudesError('usage/set', `${from} holds no file that ends in .jsonl, .jsonl.gz or .jsonl.zst`);
   return names.map((name) => piece(join(from, name)));
 }
 
 function piece(path: string): Piece {
   const open = (): Readable => {
+    // Not of objects, so that its bytes are decoded as those of the others.
+    if (path.endsWith('.zst')) return Readable.from(readZstd(path), { objectMode: false });
     const file = createReadStream(path);
     if (!path.endsWith('.gz')) return file;
     const plain = createGunzip();

@@ -1,5 +1,5 @@
 import { type ByteText, textOf } from '../render/byte-text.ts';
-import { DistinctPrefixes } from './distinct-prefixes.ts';
+import { DistinctPrefixes } from '../task/distinct-prefixes.ts';
 import { PlaceWalk, type Tally, type WalkRequest } from './place-walk.ts';
 import { Places, type PlacesRequest } from './places.ts';
 import type { ShareOf } from './share.ts';

@@ -35,32 +35,35 @@ function isAsShown(lines: readonly string[], shown: readonly string[]): boolean 
   );
 }
 
-describe.each(['README.md', 'docs/authoring.md', 'docs/formats.md', 'docs/scale.md'])('%s', (page) => {
-  const text = readFileSync(packageFile(page), 'utf8');
+describe.each(['README.md', 'docs/authoring.md', 'docs/formats.md', 'docs/scale.md', 'docs/report.md'])(
+  '%s',
+  (page) => {
+    const text = readFileSync(packageFile(page), 'utf8');
 
-  test('its commands print what it shows', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'etudes-docs-'));
-    try {
-      for (const { command, output } of sessions(text)) {
-        expect(command).toMatch(/^(npx )?etudes /);
-        const args = command.replace(/^(npx )?etudes /, '').split(' ');
-        const { stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
-          cwd: folder,
-          encoding: 'utf8',
-        });
-        const lines = `${stdout}${stderr}`.trimEnd().split('\n');
-        expect(isAsShown(lines, output) ? output.join('\n') : lines.join('\n'), command).toBe(
-          output.join('\n'),
-        );
+    test('its commands print what it shows', () => {
+      const folder = mkdtempSync(join(tmpdir(), 'etudes-docs-'));
+      try {
+        for (const { command, output } of sessions(text)) {
+          expect(command).toMatch(/^(npx )?etudes /);
+          const args = command.replace(/^(npx )?etudes /, '').split(' ');
+          const { stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+            cwd: folder,
+            encoding: 'utf8',
+          });
+          const lines = `${stdout}${stderr}`.trimEnd().split('\n');
+          expect(isAsShown(lines, output) ? output.join('\n') : lines.join('\n'), command).toBe(
+            output.join('\n'),
+          );
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
       }
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
+    });
 
-  test('its links lead somewhere', () => {
-    for (const [, target] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
-      expect(existsSync(join(dirname(packageFile(page)), target as string)), target).toBe(true);
-    }
-  });
-});
+    test('its links lead somewhere', () => {
+      for (const [, target] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+        expect(existsSync(join(dirname(packageFile(page)), target as string)), target).toBe(true);
+      }
+    });
+  },
+);

@@ -39,15 +39,29 @@ export class DistinctPrefixes {
     return true;
   }
 
+  /** Those whose first 32 bits begin with so many zeros, in a set of their own. */
+  thinned(zeros: number): DistinctPrefixes {
+    const left = new DistinctPrefixes(0);
+    this.#each((high, low) => {
+      if (Math.clz32(high) >= zeros) left.addPrefix(high, low);
+    });
+    return left;
+  }
+
   #grow(): void {
     const slots = this.#high.length * 2;
-    const high = new Uint32Array(slots);
-    const low = new Uint32Array(slots);
+    const highs = new Uint32Array(slots);
+    const lows = new Uint32Array(slots);
+    this.#each((high, low) => place(highs, lows, high, low));
+    this.#high = highs;
+    this.#low = lows;
+  }
+
+  #each(take: (high: number, low: number) => void): void {
     for (let slot = 0; slot < this.#low.length; slot += 1) {
-      if (this.#low[slot] !== 0) place(high, low, this.#high[slot] as number, this.#low[slot] as number);
+      const low = this.#low[slot] as number;
+      if (low !== 0) take(this.#high[slot] as number, low);
     }
-    this.#high = high;
-    this.#low = low;
   }
 }
 
