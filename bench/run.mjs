@@ -18,7 +18,7 @@ const { publicRecords, examplesStyle, hiddenRecords, kindsRecords } = await impo
 const { depth, farIndex, heap, tail } = await import('./bounds.mjs');
 const { curriculum } = await import('./curriculum.mjs');
 const { memory, show } = await import('./processes.mjs');
-const { compressed, memoryAtScale, workers } = await import('./scale.mjs');
+const { compressed, memoryAtScale, parquet, workers } = await import('./scale.mjs');
 const { split } = await import('./split.mjs');
 const { judge } = await import('./judge.mjs');
 
@@ -42,6 +42,7 @@ const benchmarks = {
   judge: () => judge(),
   'scale/workers': () => workers(),
   'scale/zst': () => compressed(),
+  'scale/parquet': () => parquet(),
   'scale/memory': () => memoryAtScale(),
 };
 const results = [];

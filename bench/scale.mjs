@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Zstd } from '@hpcc-js/wasm-zstd';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { encodings, parquetSchema, rowFormats } from '../dist/src/cli/inside.js';
+import { alternate } from './lib/measure.mjs';
 import { usage } from './processes.mjs';
 
 const main = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
@@ -155,6 +158,84 @@ export function memoryAtScale() {
       baseline: '10^6 tasks without --unique',
       value: Math.round(unique / 1024),
       note: 'MiB at 10^6 tasks under --unique content',
+    },
+  ];
+}
+
+/** Rows of a row group that the library is given at once. */
+const GROUP = 8192;
+
+/** Ready rows through our writer, against the library alone on their columns; both to nowhere. */
+function parquetRate() {
+  const record = rowFormats.find(({ id }) => id === 'record');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [main, 'generate', ...IDS, '--count', '20000', '--workers', '1'],
+    { encoding: 'utf8', maxBuffer: 2 ** 30 },
+  );
+  if (status !== 0) throw new Error(stderr);
+  const rows = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line, index) => record.project(JSON.parse(line), index));
+  const names = Object.keys(record.schema);
+  // As the library takes them: integers of 64 bits are bigints.
+  const columns = names.map((name) => rows.map((row) => record.schema[name].stored(row[name])));
+  let [bytes, own] = [0, 0];
+  const ours = () => {
+    own = 0;
+    const writer = encodings.parquet.open(record.schema, (piece) => {
+      own += piece.length;
+    });
+    for (const row of rows) writer.row(row);
+    writer.finish();
+  };
+  const library = () => {
+    const nowhere = new ByteWriter();
+    nowhere.flush = () => {
+      nowhere.index = 0;
+    };
+    nowhere.finish = () => undefined;
+    const file = new ParquetWriter({ writer: nowhere, schema: parquetSchema(record.schema) });
+    for (let from = 0; from < rows.length; from += GROUP) {
+      const group = columns.map((data, at) => ({
+        name: names[at],
+        data: data.slice(from, from + GROUP),
+        offsetIndex: false,
+      }));
+      file.write({ columnData: group, rowGroupSize: group[0].data.length });
+    }
+    file.finish();
+    bytes = nowhere.offset;
+  };
+  ours();
+  library();
+  const [spent, least] = alternate(7, ours, library);
+  return {
+    name: 'scale/parquet',
+    ratio: least / spent,
+    unit: "of the library's own rate",
+    baseline: `the library alone, ${Math.round(bytes / 2 ** 20)} MiB`,
+    value: Math.round(rows.length / (spent / 1e6)),
+    note: `ready rows a CPU second, ${Math.round(own / 2 ** 20)} MiB of Parquet`,
+  };
+}
+
+/** The writer on ready rows, and the peak memory of 10^6 tasks as Parquet over that of 10^5. */
+export function parquet() {
+  const peak = (count) =>
+    usage(['generate', 'lists/sort-by', '--count', String(count), '--format', 'parquet']).peakKb;
+  const few = peak(100_000);
+  const many = peak(1_000_000);
+  return [
+    parquetRate(),
+    {
+      name: 'scale/parquet-memory',
+      ratio: many / few,
+      unit: 'times the peak at 10^5 tasks',
+      baseline: `${Math.round(few / 1024)} MiB at 10^5 tasks`,
+      value: Math.round(many / 1024),
+      note: 'MiB at 10^6 tasks as Parquet',
     },
   ];
 }

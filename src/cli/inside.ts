@@ -1,5 +1,8 @@
 /** What the project's own scripts and benchmarks use of the build; no part of the package's interface. */
 
+export { parquetSchema } from '../exchange/column.ts';
+export { encodings } from '../exchange/encodings.ts';
+export { rowFormats } from '../exchange/formats.ts';
 export { drawCases } from '../expand/cases.ts';
 export { compiled } from '../expand/compiled.ts';
 export { implementationAt } from '../expand/content-of.ts';

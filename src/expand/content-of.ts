@@ -3,14 +3,14 @@ import type { Helper, Shape, Snippet } from '../shapes/shape.ts';
 import type { Content, PrintedConstraint, PrintedLaw, PublicLaws, TrustedContent } from '../task/content.ts';
 import { type Slotted, slotMark, slotted } from '../task/slotted.ts';
 import type { Template } from '../template/template.ts';
-import { foldFunction } from '../tree/fold.ts';
 import { functionExpression, helperSource, solutionSource } from '../tree/solution.ts';
 import type { LiftedFunction } from '../tree/tree.ts';
 import { constraintTests, countedWork, trapsOf } from './constraint-tests.ts';
+import { foldAt } from './fold-at.ts';
 import { markedNames } from './ground-of.ts';
 import { keep } from './keep.ts';
 import { type KnownPoint, knownPoint } from './known-levels.ts';
-import { type LiftedTemplate, liftedAt } from './lifted-template.ts';
+import { liftedAt } from './lifted-template.ts';
 import type { Meaning } from './meaning.ts';
 import { memo } from './memo.ts';
 import type { Args } from './setting.ts';
@@ -162,22 +162,6 @@ function implementationSource(
       declarations: form.declarations,
     }),
   );
-}
-
-function foldAt(
-  lifted: LiftedTemplate,
-  path: string,
-  pointParam: number,
-  known: KnownPoint,
-  types: Readonly<Record<string, string>>,
-): ReturnType<typeof foldFunction> {
-  return foldFunction({
-    lifted: liftedAt(lifted, path),
-    helpers: { ...lifted.helpers, ...known.helpers },
-    point: known.point,
-    pointParam,
-    types,
-  });
 }
 
 /** Asks for the point only where the law has a function of the author's to fold. */

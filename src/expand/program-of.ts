@@ -2,20 +2,14 @@ import { type Folded, foldFunction } from '../tree/fold.ts';
 import type { Program } from '../tree/program.ts';
 import { withPositionalParams } from '../tree/solution.ts';
 import { chainStub, foldedStep } from './compose-chain.ts';
+import { foldAt } from './fold-at.ts';
 import { knownPoint } from './known-levels.ts';
 import { liftedAt } from './lifted-template.ts';
 import type { Meaning } from './meaning.ts';
 
 /** An author's implementation specialised to a point, as the author's own function takes its arguments. */
 export function foldedOf({ lifted, levels, setting }: Meaning, path = 'oracle'): Program {
-  const known = knownPoint(lifted, levels, setting.types);
-  return foldFunction({
-    lifted: liftedAt(lifted, path),
-    helpers: { ...lifted.helpers, ...known.helpers },
-    point: known.point,
-    pointParam: 1,
-    types: setting.types,
-  });
+  return foldAt(lifted, path, 1, knownPoint(lifted, levels, setting.types), setting.types);
 }
 
 /** What stands around a meaning's chain: the oracle, folded to the point, in which the chain is but a name. */
