@@ -3,7 +3,7 @@ import { behaviourOf } from '../expand/behaviour.ts';
 import { keep } from '../expand/keep.ts';
 import type { Meaning } from '../expand/meaning.ts';
 import { programHash } from '../expand/normal-form.ts';
-import { frameOf, programOf, stepsOfChain } from '../expand/program-of.ts';
+import { foldedOf, frameOf, positional, stepsOfChain } from '../expand/program-of.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { chainOf } from '../template/chain-axis.ts';
 import type { Program } from '../tree/program.ts';
@@ -34,7 +34,8 @@ export class ProgramBook {
   readonly #known = new Map<string, ProgramFacts>();
   /** Of what stands around chains, and of steps. */
   readonly #frames = new Map<string, TreeFacts>();
-  readonly #steps = new WeakMap<Program, TreeFacts>();
+  /** Of steps, and of oracles folded to a point, which points share. */
+  readonly #trees = new WeakMap<Program, TreeFacts>();
 
   of(meaning: Meaning): ProgramFacts {
     // A chain is hardly ever met twice, so what is told of it is not worth its room: what it is made of is.
@@ -42,7 +43,7 @@ export class ProgramBook {
     const key = keyOf(meaning);
     let facts = this.#known.get(key);
     if (facts === undefined) {
-      facts = factsOf(meaning);
+      facts = this.#factsOf(meaning);
       keep(this.#known, key, facts, KEPT);
     }
     return facts;
@@ -56,7 +57,7 @@ export class ProgramBook {
       frame = treeFacts(frameOf(meaning));
       keep(this.#frames, key, frame, KEPT);
     }
-    const parts = [frame, ...stepsOfChain(meaning).map((step) => this.#stepFacts(step))];
+    const parts = [frame, ...stepsOfChain(meaning).map((step) => this.#treeFacts(step))];
     return {
       program: programOfText(meaning, parts.map(({ program }) => program).join(' ')),
       behaviour: behaviourOf(meaning),
@@ -64,11 +65,19 @@ export class ProgramBook {
     };
   }
 
-  #stepFacts(step: Program): TreeFacts {
-    let facts = this.#steps.get(step);
+  /** The facts of one reference without a chain. */
+  #factsOf(meaning: Meaning): ProgramFacts {
+    const folded = foldedOf(meaning);
+    const { program, nodes } = this.#treeFacts(folded, () => positional(meaning, folded));
+    return { program: programOfText(meaning, program), behaviour: behaviourOf(meaning), nodes };
+  }
+
+  /** @param whole - the program that a tree is told of as, where it is not the tree itself */
+  #treeFacts(tree: Program, whole = (): Program => tree): TreeFacts {
+    let facts = this.#trees.get(tree);
     if (facts === undefined) {
-      facts = treeFacts(step);
-      this.#steps.set(step, facts);
+      facts = treeFacts(whole());
+      this.#trees.set(tree, facts);
     }
     return facts;
   }
@@ -91,12 +100,6 @@ function programOfText(meaning: Meaning, text: string): string {
   return createHash('sha256')
     .update(`${typesOf(meaning)} ${text}`)
     .digest('hex');
-}
-
-/** The facts of one reference without a chain. */
-function factsOf(meaning: Meaning): ProgramFacts {
-  const { program, nodes } = treeFacts(programOf(meaning));
-  return { program: programOfText(meaning, program), behaviour: behaviourOf(meaning), nodes };
 }
 
 function typesOf({ form, argNames }: Meaning): string {
