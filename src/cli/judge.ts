@@ -200,6 +200,7 @@ async function judgeStream(
         at += 1;
         if (at <= done) {
           remember(line, seen);
+          if (at === done) checkSame(line, file?.last ?? '');
           continue;
         }
         const own: (typeof running)[number] = {};
@@ -217,6 +218,7 @@ async function judgeStream(
         await runningAtMost(workers * AHEAD - 1);
       }
     }
+    if (at < done) throw otherInput(`it has ${at} lines`, `at least ${done}, as many as there are verdicts`);
     await runningAtMost(0);
   } finally {
     stop();
@@ -224,6 +226,28 @@ async function judgeStream(
   }
   if (refused > 0) say(`${grouped(refused)} of ${grouped(written)} lines could not be judged; each says why`);
   return refused + (file?.undone ?? 0) > 0 ? EXIT.badInput : EXIT.done;
+}
+
+/** Verdicts of another file would be taken for those of this one. @throws EtudesError `usage/resume` */
+function checkSame(line: NumberedLine, verdict: string): void {
+  const { submission: expected } = JSON.parse(verdict) as { readonly submission?: string };
+  let found: string;
+  try {
+    found = submissionOf(line).submission;
+  } catch {
+    // It was answered as what it is.
+    return;
+  }
+  if (expected !== undefined && found !== expected)
+    throw otherInput(`its line ${line.number} is ${JSON.stringify(found)}`, JSON.stringify(expected));
+}
+
+function otherInput(received: string, expected: string): EtudesError {
+  return new EtudesError('usage/resume', 'the verdicts that are there are of other submissions', {
+    expected,
+    received,
+    hint: 'give the submissions of the first call, or another --out',
+  });
 }
 
 function remember(line: NumberedLine, seen: Map<string, number>): void {

@@ -10,6 +10,8 @@ export class VerdictFile {
   readonly done: number;
   /** Of these, how many hold no verdict. */
   readonly undone: number;
+  /** The last of them; empty where there is none. */
+  readonly last: string;
   readonly #fd: number;
   #isOpen = true;
 
@@ -25,7 +27,7 @@ export class VerdictFile {
     }
     const there = openSync(path, existsSync(path) ? 'r+' : 'w+');
     let [lines, undone, end, at] = [0, 0, 0, 0];
-    let begun = '';
+    let [begun, last] = ['', ''];
     const piece = Buffer.alloc(PIECE);
     for (;;) {
       const read = readSync(there, piece, 0, PIECE, at);
@@ -33,6 +35,7 @@ export class VerdictFile {
       for (let found = piece.indexOf(10); found >= 0 && found < read; found = piece.indexOf(10, found + 1)) {
         const line = begun + piece.toString('utf8', Math.max(0, end - at), found);
         begun = '';
+        last = line;
         if (/"passed":null/.test(line)) undone += 1;
         lines += 1;
         end = at + found + 1;
@@ -44,6 +47,7 @@ export class VerdictFile {
     closeSync(there);
     this.done = lines;
     this.undone = undone;
+    this.last = last;
     this.#fd = openSync(path, 'a');
   }
 

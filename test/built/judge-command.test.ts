@@ -311,6 +311,14 @@ test(
     const said = (text: string): unknown =>
       lines(text).map(({ usage: _, by: { worker: __, ...by }, ...verdict }) => ({ ...verdict, by }));
     expect(said(written())).toEqual(said(readFileSync(whole, 'utf8')));
+
+    // Verdicts of other submissions are no beginning of these.
+    for (const other of [kept.replace(/"submission":"s(\d+)"/g, '"submission":"t$1"'), kept + written()]) {
+      writeFileSync(out, other);
+      const ended = await run([...args, '--out', out, '--resume']).ended;
+      expect(ended.err).toMatch(/^error usage\/resume: the verdicts that are there are of other submissions/);
+      expect([ended.code, written()]).toEqual([2, other]);
+    }
   },
   PATIENCE,
 );
