@@ -12,7 +12,8 @@ import { usage } from './processes.mjs';
 
 const main = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
 const IDS = ['sorting-to-pipelines'];
-const ROUNDS = 3;
+/** A round takes some minutes. */
+const ROUNDS = 1;
 /** Two busy loops over one give less on a machine that is not quiet, and then there is no verdict. */
 const QUIET = 1.8;
 
@@ -53,20 +54,24 @@ async function spin() {
   return (both[0] + both[1]) / alone;
 }
 
-/** What a call costs beside its tasks: it is taken off, for a run of millions does not feel it. */
-function marginal(count, args, folder) {
-  const time = (tasks, name) =>
-    seconds(['generate', ...IDS, '--count', String(tasks), ...args(join(folder, name))]);
-  const few = time(2_000, 'few');
-  const many = time(count, 'many');
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
-  return (count - 2_000) / (many - few);
+/** Tasks of two runs: what the first ones take, while points are met that later ones meet again, is taken off. */
+const FEW = 60_000;
+const MANY = 180_000;
+
+/** Tasks a second once a call is warm: a run of millions does not feel what it costs beside its tasks. */
+function marginal(args, folder) {
+  const time = (tasks) => {
+    const taken = seconds(['generate', ...IDS, '--count', String(tasks), ...args(join(folder, 'out'))]);
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+    return taken;
+  };
+  const few = time(FEW);
+  return (MANY - FEW) / (time(MANY) - few);
 }
 
 /** Two workers over one, beside what two busy loops give over one; and one ordered file from two. */
 export async function workers() {
   const folder = folderFor();
-  const count = 40_000;
   try {
     const spins = [];
     const one = [];
@@ -74,9 +79,9 @@ export async function workers() {
     const ordered = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       spins.push(await spin());
-      one.push(marginal(count, (out) => ['--parts', '2', '--workers', '1', '--out', out], folder));
-      two.push(marginal(count, (out) => ['--parts', '2', '--workers', '2', '--out', out], folder));
-      ordered.push(marginal(count, (out) => ['--workers', '2', '--out', `${out}.jsonl`], folder));
+      one.push(marginal((out) => ['--parts', '2', '--workers', '1', '--out', out], folder));
+      two.push(marginal((out) => ['--parts', '2', '--workers', '2', '--out', out], folder));
+      ordered.push(marginal((out) => ['--workers', '2', '--out', `${out}.jsonl`], folder));
     }
     const spun = median(spins);
     const verdict = spun < QUIET ? `; NO VERDICT, for two busy loops give ${spun.toFixed(2)}` : '';
