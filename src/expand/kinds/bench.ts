@@ -79,12 +79,26 @@ export class Bench {
     return undefined;
   }
 
+  /**
+   * The hidden inputs on which a program is wrong; undefined where it takes too many steps on one: it is of no use then, and
+   * would take as many on the others.
+   */
+  failing({ call, ranOut }: Wrong): readonly TrialCase[] | undefined {
+    const failing: TrialCase[] = [];
+    for (const each of this.#stored) {
+      if (!this.#trial.agrees(call, each)) failing.push(each);
+      if (ranOut()) return undefined;
+    }
+    return failing;
+  }
+
   #judge(wrong: Wrong, isPatient: boolean): Judged | undefined {
     const fails = (each: TrialCase): boolean => !this.#trial.agrees(wrong.call, each);
-    const failing = this.#stored.filter(fails);
+    const failing = this.failing(wrong);
+    if (failing === undefined || failing.length === 0) return undefined;
     const passes = (each: TrialCase): boolean => !fails(each);
     const right = isPatient ? this.#moreThat(passes) : this.#shown.filter(passes);
-    if (failing.length === 0 || right.length === 0 || wrong.ranOut()) return undefined;
+    if (right.length === 0 || wrong.ranOut()) return undefined;
     const [first] = this.byLength([...this.#shown.filter(fails), ...failing]);
     const failingCase = first as TrialCase;
     return {

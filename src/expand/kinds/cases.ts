@@ -81,10 +81,11 @@ function wrongSolutions(
     for (const wrong of sort) {
       if (taken === most || tried === TRIED) return;
       tried += 1;
-      const failing = bench.stored.filter((each) => !bench.trial.agrees(wrong.call, each));
+      const failing = bench.failing(wrong);
+      if (failing === undefined || failing.length === 0) continue;
       const shows = failing.map((each) => bench.trial.key(each.args)).join('\n');
       // What fails where another fails is told by its cases, and asks for nothing new.
-      if (failing.length === 0 || wrong.ranOut() || known.has(shows)) continue;
+      if (known.has(shows)) continue;
       if (!failing.some((each) => telling.includes(each))) {
         if (telling.length === MOST_CASES) continue;
         telling.push(bench.byLength(failing)[0] as TrialCase);
