@@ -18,7 +18,7 @@ import { onInterruption } from './interruption.ts';
 import { type JudgedLine, refusedLine, submissionOf, verdictLine } from './judge-line.ts';
 import { lineBatches, type NumberedLine } from './line-batches.ts';
 import { grouped, print, say } from './print.ts';
-import { VerdictFile } from './verdict-file.ts';
+import { subjectOf, VerdictFile } from './verdict-file.ts';
 import { wholeNumber } from './whole-number.ts';
 import { Workspace } from './workspace.ts';
 
@@ -200,7 +200,7 @@ async function judgeStream(
         at += 1;
         if (at <= done) {
           remember(line, seen);
-          if (at === done) checkSame(line, file?.last ?? '');
+          checkSame(line, file?.subjects[at - 1] ?? -1);
           continue;
         }
         const own: (typeof running)[number] = {};
@@ -229,17 +229,20 @@ async function judgeStream(
 }
 
 /** Verdicts of another file would be taken for those of this one. @throws EtudesError `usage/resume` */
-function checkSame(line: NumberedLine, verdict: string): void {
-  const { submission: expected } = JSON.parse(verdict) as { readonly submission?: string };
-  let found: string;
+function checkSame(line: NumberedLine, expected: number): void {
+  if (expected < 0) return;
+  let found: Submission;
   try {
-    found = submissionOf(line).submission;
+    found = submissionOf(line);
   } catch {
-    // It was answered as what it is.
-    return;
+    throw otherInput(`line ${line.number} is no submission`, 'the one that there is a verdict on');
   }
-  if (expected !== undefined && found !== expected)
-    throw otherInput(`its line ${line.number} is ${JSON.stringify(found)}`, JSON.stringify(expected));
+  if (subjectOf(found.submission, found.task) !== expected) {
+    throw otherInput(
+      `${JSON.stringify(found.submission)} of ${found.task} in line ${line.number}`,
+      'the submission and task that the verdict names',
+    );
+  }
 }
 
 function otherInput(received: string, expected: string): EtudesError {

@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EtudesError } from '../errors.ts';
 import { Rebuilder } from '../expand/rebuild-task.ts';
@@ -113,6 +113,8 @@ class Sift {
           } else duplicates += 1;
         }
       }
+      if (tasks + duplicates - part.duplicates !== part.tasks)
+        throw miscounted(path, part.tasks, tasks + duplicates - part.duplicates);
       const { bytes, sha256 = '' } = await writer.finish();
       const { index, file, holes, repeats } = part;
       return { index, file, tasks, bytes, sha256, holes, duplicates, repeats };
@@ -157,6 +159,10 @@ function wholeSet(folders: readonly string[]): FoundSet {
   let settings: SetSettings | undefined;
   const parts: (FoundPart | undefined)[] = [];
   for (const folder of folders) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isFile() === true)
+      throw new EtudesError('usage/set', `${folder} is a file`, {
+        expected: 'a folder with a _manifest.json',
+      });
     const records = recordsIn(folder);
     if (records.length === 0) {
       throw new EtudesError('set/none', `${folder} holds no set`, {
@@ -188,7 +194,7 @@ function wholeSet(folders: readonly string[]): FoundSet {
       for (const file of files) parts[file.index] = { ...file, folder };
     }
   }
-  const { parts: total, shards } = settings as SetSettings;
+  const { parts: total, shards, count } = settings as SetSettings;
   for (let index = 0; index < total; index += 1) {
     if (parts[index] !== undefined) continue;
     throw new EtudesError('set/shard-missing', `no folder holds shard ${index % shards}/${shards}`, {
@@ -196,5 +202,17 @@ function wholeSet(folders: readonly string[]): FoundSet {
       hint: 'name the folders of all shards',
     });
   }
+  const told = (parts as readonly FoundPart[]).reduce((sum, { tasks }) => sum + tasks, 0);
+  if (told !== count) throw miscounted(folders.join(', '), count, told);
   return { settings: settings as SetSettings, parts: parts as readonly FoundPart[] };
+}
+
+/** Somebody edited a manifest. */
+function miscounted(path: string, expected: number, received: number): EtudesError {
+  return new EtudesError('set/count', `${path} does not hold as many tasks as its manifests say`, {
+    path,
+    expected: String(expected),
+    received: String(received),
+    hint: 'etudes verify-set tells what differs',
+  });
 }

@@ -20,13 +20,16 @@ export async function wholeFolder<T>(given: string, fill: (root: string) => Prom
   try {
     makeFolder(root);
     const told = await fill(root);
-    // An empty folder may be there; anything that came meanwhile is kept.
+    // Whoever filled it meanwhile was first.
+    refuseTaken(out);
     if (statSync(out, { throwIfNoEntry: false }) !== undefined) rmdirSync(out);
     renameSync(root, out);
     return told;
   } catch (error) {
     clear();
-    throw error instanceof EtudesError ? error : unwritable(given, error);
+    if (error instanceof EtudesError) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOTEMPTY') throw notEmpty(out);
+    throw unwritable(given, error);
   } finally {
     stop();
   }
@@ -36,7 +39,9 @@ function refuseTaken(out: string): void {
   const there = statSync(out, { throwIfNoEntry: false });
   if (there === undefined) return;
   if (!there.isDirectory()) throw new EtudesError('usage/out', `${out} is no folder`);
-  if (readdirSync(out).length > 0) {
-    throw new EtudesError('usage/out', `${out} is not empty`, { hint: 'choose another folder' });
-  }
+  if (readdirSync(out).length > 0) throw notEmpty(out);
+}
+
+function notEmpty(out: string): EtudesError {
+  return new EtudesError('usage/out', `${out} is not empty`, { hint: 'choose another folder' });
 }

@@ -60,7 +60,7 @@ function thousandsOf(count: number): number {
 }
 
 export default defineTemplate('numbers/to-roman', {
-  version: 2,
+  version: 3,
   title: { en: 'Write a Roman numeral', zh: '写出罗马数字' },
   skills: ['numbers', 'strings'],
   axes: {
@@ -177,11 +177,23 @@ export default defineTemplate('numbers/to-roman', {
       ones: digit,
       least: gen.pick([zero ? 0 : 1]),
     });
+    const anyDigit = gen.pick([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const any = gen.record({
+      thousands: gen.pick([0]),
+      hundreds: gen.pick([0, 1, 2, 3]),
+      tens: anyDigit,
+      ones: anyDigit,
+      least: gen.pick([1]),
+    });
     // Those that a bolder way of subtracting would write with fewer letters.
     const bold = [45, 49, 95, 99, 399, 495, 499, 990, 995, 999, 1999];
     const classes = {
-      bold: [range === 'to 399' ? 1 : 2, number(gen.pick(bold.filter((n) => n <= most)))],
-      ordinary: [26, number(gen.int(1, most))],
+      bold: [2, number(gen.pick(bold.filter((n) => n <= most)))],
+      // Of few numbers all have to be as likely, or the same ones come again.
+      ordinary: [
+        range === 'to 399' ? 48 : 26,
+        range === 'to 399' ? number(gen.map(any, ofDigits)) : number(gen.int(1, most)),
+      ],
       digits: [3, number(gen.map(digits, ofDigits))],
       ...(zero ? { nothing: [1, number(gen.pick([0]))] as const } : {}),
     } as const;
@@ -239,8 +251,9 @@ export default defineTemplate('numbers/to-roman', {
     ),
     zero: fact(
       {
-        en: (p) => `0 is written \`${p.letters === 'upper' ? 'N' : 'n'}\`.`,
-        zh: (p) => `0 写作 \`${p.letters === 'upper' ? 'N' : 'n'}\`。`,
+        // In quotes, for a name alone would be taken for the parameter and renamed with it.
+        en: (p) => `0 is written \`${p.letters === 'upper' ? "'N'" : "'n'"}\`.`,
+        zh: (p) => `0 写作 \`${p.letters === 'upper' ? "'N'" : "'n'"}\`。`,
       },
       { when: (p) => p.zero },
     ),

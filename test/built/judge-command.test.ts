@@ -313,10 +313,16 @@ test(
     expect(said(written())).toEqual(said(readFileSync(whole, 'utf8')));
 
     // Verdicts of other submissions are no beginning of these.
-    for (const other of [kept.replace(/"submission":"s(\d+)"/g, '"submission":"t$1"'), kept + written()]) {
+    for (const other of [kept.replace('"submission":"s1"', '"submission":"t1"'), kept + written()]) {
       writeFileSync(out, other);
       const ended = await run([...args, '--out', out, '--resume']).ended;
       expect(ended.err).toMatch(/^error usage\/resume: the verdicts that are there are of other submissions/);
+      expect([ended.code, written()]).toEqual([2, other]);
+    }
+    for (const other of ['garbage\n', 'null\n', '{"a":1}\n', 'notes of mine']) {
+      writeFileSync(out, other);
+      const ended = await run([...args, '--out', out, '--resume']).ended;
+      expect(ended.err).toMatch(/^error usage\/out: line 1 of .* is no verdict/);
       expect([ended.code, written()]).toEqual([2, other]);
     }
   },
