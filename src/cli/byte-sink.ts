@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ByteSink } from './part-formats.ts';
-import { writeFully } from './print.ts';
+import { writeFully, writeOut } from './print.ts';
 import { unwritable } from './unwritable.ts';
 
 /** Bytes to standard output. */
@@ -10,7 +10,7 @@ export function standardOutput(): ByteSink {
   let bytes = 0;
   return {
     write: (piece) => {
-      writeFully(1, piece);
+      writeOut(piece);
       bytes += piece.length;
     },
     finish: () => ({ bytes }),

@@ -38,6 +38,8 @@ const BUSY: ReadonlySet<string> = new Set([
   'curriculum/log-read',
   'curriculum/folder',
   'generate/locked',
+  'judge/locked',
+  'output/locked',
 ]);
 
 /** What was found to be other than it was written. */

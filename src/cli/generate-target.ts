@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EtudesError } from '../errors.ts';
 import type { GenerateArgs } from './generate-options.ts';
-import { extensions, formatOfName, type PartFormat, partFormat } from './part-formats.ts';
+import { extensions, formatForFile, formatOfName, type PartFormat, partFormat } from './part-formats.ts';
 import type { Shard } from './shard-option.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -52,7 +52,8 @@ export function targetOf(
 ): Target {
   const { ids, out, parts, resume = false, hidden = false } = args;
   const named = out === undefined || out === '-' ? undefined : formatOfName(out);
-  const output = args.format ?? named ?? 'jsonl';
+  const asked = args.format ?? named ?? 'jsonl';
+  const output = named === undefined || out === undefined ? asked : formatForFile(asked, out);
   const format = partFormat(output);
   checkHidden(output, format, hidden);
   const isFolder = out !== undefined && out !== '-' && named === undefined;
@@ -82,7 +83,7 @@ export function targetOf(
   const { index = 0, of = 1 } = shard ?? {};
   const own: Part[] = [];
   for (let part = index; part < total; part += of) {
-    const file = `${stem}${total === 1 ? '' : `-${five(part)}-of-${five(total)}`}${format.extension}`;
+    const file = partName(stem, part, total, format.extension);
     own.push({ index: part, file });
     if (there !== undefined) refuseFolder(join(out, file));
   }
@@ -123,7 +124,17 @@ function partsOf(given: string | undefined, count: number, shard: Shard | undefi
   return wholeNumber('parts', given, of, MOST_PARTS);
 }
 
-/** As loaders expect it: names sort as numbers do. */
+/** The name of a part of so many, as loaders expect it: names sort as numbers do. */
+export function partName(stem: string, part: number, total: number, extension: string): string {
+  return `${stem}${total === 1 ? '' : `-${five(part)}-of-${five(total)}`}${extension}`;
+}
+
+/** The stem of a part's name. */
+export function stemOf(file: string, extension: string): string {
+  return file.slice(0, -extension.length).replace(/-\d{5}-of-\d{5}$/, '');
+}
+
+/** As numbers sort. */
 function five(number: number): string {
   return String(number).padStart(5, '0');
 }

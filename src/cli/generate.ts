@@ -178,7 +178,9 @@ async function writeSet(call: Call, target: SetTarget): Promise<Tally | undefine
   try {
     // Another set, or none that can be told, is spoken of before anything is written.
     new SetFolder(target, settings, shard);
-    free = lockOutput(lockedFiles(target), [...partNames(target), join(target.folder, target.journal)]);
+    free = lockOutput(lockedFiles(target), {
+      covered: [...partNames(target), join(target.folder, target.journal)],
+    });
     // Another call may have ended since.
     set = new SetFolder(target, settings, shard);
     if (await isWhole(set, target, args.resume)) return undefined;

@@ -52,6 +52,7 @@ export function verdictLine(verdict: SignedVerdict, reward: Reward | null): Judg
   const {
     submission,
     task,
+    answer,
     outcome,
     passed,
     cases,
@@ -66,6 +67,7 @@ export function verdictLine(verdict: SignedVerdict, reward: Reward | null): Judg
   return {
     submission,
     task,
+    answer,
     outcome,
     passed,
     cases,

@@ -10,7 +10,7 @@ import { Judge, LIMITS } from '../judge/judge.ts';
 import { presets } from '../judge/reward/presets.ts';
 import { rewardOf } from '../judge/reward/reward.ts';
 import { type RewardSpec, readRewardSpec } from '../judge/reward/reward-spec.ts';
-import type { Submission } from '../judge/submission.ts';
+import { answerOf, type Submission } from '../judge/submission.ts';
 import { DRIVERS, type DriverId, type Tier } from '../judge/verdict.ts';
 import { parseTaskId } from '../task/task-id.ts';
 import { EXIT } from './exit-code.ts';
@@ -237,10 +237,10 @@ function checkSame(line: NumberedLine, expected: number): void {
   } catch {
     throw otherInput(`line ${line.number} is no submission`, 'the one that there is a verdict on');
   }
-  if (subjectOf(found.submission, found.task) !== expected) {
+  if (subjectOf(found.submission, found.task, answerOf(found)) !== expected) {
     throw otherInput(
       `${JSON.stringify(found.submission)} of ${found.task} in line ${line.number}`,
-      'the submission and task that the verdict names',
+      'the submission, task and answer that there is a verdict on',
     );
   }
 }

@@ -94,6 +94,13 @@ export function partFormat(name: string): PartFormat {
   });
 }
 
+/** The name of the format for a file: rows that `--format` names go in the encoding that the file's name ends in. */
+export function formatForFile(name: string, file: string): string {
+  const encoded = Object.keys(encodings).map((encoding) => `${name}.${encoding}`);
+  const fits = (each: string): boolean => file.endsWith(formats[each]?.extension ?? each);
+  return [name, ...encoded].find((each) => Object.hasOwn(formats, each) && fits(each)) ?? name;
+}
+
 /** What `--format` is told of: the other encodings of rows go without saying. */
 export function formatNames(): readonly string[] {
   return Object.keys(formats).filter((name) => !/\w\.(?:parquet|jsonl)$/.test(name));

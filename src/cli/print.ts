@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { unwritable } from './unwritable.ts';
 
 /** Thrown where the reader of a pipe has gone, which ends a command quietly. */
 export class ReaderGone extends Error {}
@@ -23,9 +24,18 @@ export function writeFully(fd: number, bytes: Uint8Array): void {
   }
 }
 
-/** Prints text and a line break to standard output. */
+/** Writes bytes to standard output. @throws ReaderGone, or EtudesError `environment/...` */
+export function writeOut(bytes: Uint8Array): void {
+  try {
+    writeFully(1, bytes);
+  } catch (error) {
+    throw error instanceof ReaderGone ? error : unwritable('standard output', error);
+  }
+}
+
+/** Prints text and a line break to standard output. @throws as {@link writeOut} does */
 export function print(text: string): void {
-  writeFully(1, Buffer.from(`${text}\n`));
+  writeOut(Buffer.from(`${text}\n`));
 }
 
 /** Says something to the person at the terminal, beside the output. */

@@ -9,6 +9,12 @@ import { lineBatches } from './line-batches.ts';
 /** Characters of a record at most. */
 const LONGEST = 64 * 1024 * 1024;
 
+/** What gzip, zstd and Parquet begin with, read as text. */
+const PACKED = /^(?:\u001f\ufffd|\(\ufffd\/\ufffd|PAR1)/;
+
+/** What to do for who has only what a trainer reads. */
+const ROWS = 'generate the same set without --format first; a row leaves out what a record holds';
+
 /** A line of a set and where it stands. */
 export interface RecordLine {
   readonly text: string;
@@ -32,6 +38,7 @@ export async function* recordLines(from: string): AsyncGenerator<readonly Record
       const told: RecordLine[] = [];
       for (const { number, text } of batch.value) {
         const place = `${name}:${number}`;
+        if (number === 1 && PACKED.test(text ?? '')) throw packed(name);
         if (text === undefined) throw new EtudesError('usage/set', `${place} is too long`, { path: place });
         if (text.trim() !== '') told.push({ text, place });
       }
@@ -53,12 +60,21 @@ function piecesOf(from: string): readonly Piece[] {
       expected: 'a file or folder that etudes generate wrote, or - for standard input',
     });
   }
-  if (!there.isDirectory()) return [piece(from)];
+  if (!there.isDirectory()) {
+    if (!from.endsWith('.parquet')) return [piece(from)];
+    throw new EtudesError('usage/set', `${from} holds rows, and no records`, {
+      expected: 'a file that ends in .jsonl, .jsonl.gz or .jsonl.zst',
+      hint: ROWS,
+    });
+  }
   const names = readdirSync(from)
     .filter((name) => !name.startsWith('.') && /\.jsonl(\.gz|\.zst)?$/.test(name))
     .sort();
-  if (names.length === 0)
-    throw new EtudesError('usage/set', `${from} holds no file that ends in .jsonl, .jsonl.gz or .jsonl.zst`);
+  if (names.length === 0) {
+    throw new EtudesError('usage/set', `${from} holds no file that ends in .jsonl, .jsonl.gz or .jsonl.zst`, {
+      hint: ROWS,
+    });
+  }
   return names.map((name) => piece(join(from, name)));
 }
 
@@ -73,6 +89,13 @@ function piece(path: string): Piece {
     return file.pipe(plain);
   };
   return { name: path, open };
+}
+
+function packed(name: string): EtudesError {
+  return new EtudesError('usage/set', `${name} holds no lines of text`, {
+    expected: 'lines of JSON; files that end in .gz or .zst are unpacked',
+    hint: 'name the file as its content is, or unpack it first: zstd -dc FILE | etudes ... -',
+  });
 }
 
 function unreadable(name: string, error: unknown): EtudesError {

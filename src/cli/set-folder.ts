@@ -17,6 +17,7 @@ import type { SetTarget } from './generate-target.ts';
 import { writeFully } from './print.ts';
 import {
   differenceOf,
+  faultsOf,
   journalHead,
   manifestText,
   type PartRecord,
@@ -36,6 +37,8 @@ export interface FolderRecord extends SetRecord {
   /** The file that says so. */
   readonly name: string;
   readonly isComplete: boolean;
+  /** What does not add up in a manifest. */
+  readonly faults: readonly string[];
 }
 
 /** What the manifests and journals of a folder say. @throws EtudesError `set/manifest` or a system error */
@@ -51,7 +54,8 @@ export function recordsIn(folder: string): readonly FolderRecord[] {
       // Another shard has come to its end since the folder was looked at.
       if (text === undefined) return [];
       const record = isComplete ? readManifest(text, path) : readJournal(text, path);
-      return record === undefined ? [] : [{ ...record, name, isComplete }];
+      if (record === undefined) return [];
+      return [{ ...record, name, isComplete, faults: isComplete ? faultsOf(record, text) : [] }];
     });
 }
 

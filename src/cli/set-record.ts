@@ -82,6 +82,23 @@ export function readManifest(text: string, path: string): SetRecord {
   return recordIn(parsed(text, path), path);
 }
 
+/** What does not add up in the text of a manifest that says so. */
+export function faultsOf(record: SetRecord, text: string): readonly string[] {
+  const { settings, shard, files } = record;
+  const faults: string[] = [];
+  if (JSON.stringify(JSON.parse(text)) !== JSON.stringify(JSON.parse(manifestText(record))))
+    faults.push('its figures do not add up');
+  if (shard.of !== settings.shards)
+    faults.push(`it is one of ${shard.of} shards, and the set has ${settings.shards}`);
+  const indexes = files.map(({ index }) => index);
+  const expected = Array.from({ length: settings.parts }, (_, index) => index).filter(
+    (index) => index % shard.of === shard.index,
+  );
+  if (JSON.stringify(indexes) !== JSON.stringify(expected))
+    faults.push(`it speaks of ${indexes.length} of ${expected.length} parts`);
+  return faults;
+}
+
 /** The lines of a journal: what is to be made, then the parts that are. */
 export function journalHead({ settings, shard }: Omit<SetRecord, 'files'>): string {
   return `${JSON.stringify({ ...settings, shard: `${shard.index}/${shard.of}`, files: [] })}\n`;

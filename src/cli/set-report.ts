@@ -11,7 +11,7 @@ import { outlinesOf } from './outlines.ts';
 import { counted, print } from './print.ts';
 import { recordLines } from './record-lines.ts';
 import { unwritable } from './unwritable.ts';
-import { writeWhole } from './whole-text.ts';
+import { writeAllWhole } from './whole-text.ts';
 import { Workspace } from './workspace.ts';
 
 /** What `etudes report` is called with. */
@@ -39,8 +39,10 @@ export async function setReport(args: SetReportArgs): Promise<void> {
     } catch (error) {
       throw unwritable(places.folder, error);
     }
-    writeWhole(places.json, `${text}\n`);
-    writeWhole(places.page, page);
+    writeAllWhole([
+      [places.json, `${text}\n`],
+      [places.page, page],
+    ]);
   }
   if (args.json) print(text);
   else if (places !== undefined)

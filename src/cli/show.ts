@@ -7,7 +7,7 @@ import type { Task } from '../task/task.ts';
 import { parseTaskId } from '../task/task-id.ts';
 import { lineBatches, type NumberedLine } from './line-batches.ts';
 import { LinePieces } from './line-pieces.ts';
-import { writeFully } from './print.ts';
+import { writeOut } from './print.ts';
 import { Workspace } from './workspace.ts';
 
 /** What `etudes show` is called with. */
@@ -34,7 +34,7 @@ export async function show({ id, ids, templates, hidden, json }: ShowArgs): Prom
   }
   const workspace = new Workspace(templates);
   const rebuilder = new Rebuilder((template) => expanderOf(workspace, template));
-  const pieces = new LinePieces(PIECE, (piece) => writeFully(1, piece));
+  const pieces = new LinePieces(PIECE, writeOut);
   const showOne = async (each: string): Promise<void> => {
     const made = rebuilder.record(each, { hidden });
     // Waiting costs a turn even where there is nothing to wait for.

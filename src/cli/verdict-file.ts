@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readSync, statSync } from 'node:fs';
 import { EtudesError } from '../errors.ts';
+import { lockOutput } from './output-lock.ts';
 import { writeFully } from './print.ts';
+import { unwritable } from './unwritable.ts';
 
 const PIECE = 1 << 16;
 
-/** A number that stands for a submission of a task. */
-export function subjectOf(submission: unknown, task: unknown): number {
-  return Number.parseInt(hash('sha256', JSON.stringify([submission, task]), 'hex').slice(0, 12), 16);
+/** A number that stands for a submission of a task and what it answers. */
+export function subjectOf(submission: unknown, task: unknown, answer: unknown): number {
+  const text = JSON.stringify([submission, task, answer]);
+  return Number.parseInt(hash('sha256', text, 'hex').slice(0, 12), 16);
 }
 
 /** @throws EtudesError `usage/out` for a line that no judge wrote */
@@ -18,9 +21,9 @@ function subjectIn(line: string, path: string, number: number): number {
   } catch {
     value = undefined;
   }
-  const { submission, task, passed, error } = Object(value) as Readonly<Record<string, unknown>>;
+  const { submission, task, answer, passed, error } = Object(value) as Readonly<Record<string, unknown>>;
   if (passed === undefined) throw noVerdict(path, number);
-  return error === undefined ? subjectOf(submission, task) : -1;
+  return error === undefined ? subjectOf(submission, task, answer) : -1;
 }
 
 function noVerdict(path: string, number: number): EtudesError {
@@ -38,51 +41,43 @@ export class VerdictFile {
   readonly undone: number;
   /** What each of them is a verdict of, in order, as the first 48 bits of a hash; -1 of a line that names nothing. */
   readonly subjects: readonly number[];
+  readonly #path: string;
   readonly #fd: number;
+  readonly #free: () => void;
   #isOpen = true;
 
   /**
    * @param resume - whether to go on behind what is there; a line that is not whole is written anew
-   * @throws EtudesError `usage/out` where the file is there and nobody said to go on
+   * @throws EtudesError `usage/out` where the file is there and nobody said to go on, or is no file of verdicts,
+   * `judge/locked` where another call writes it, or `environment/...`
    */
   constructor(path: string, resume: boolean) {
-    if (existsSync(path) && !resume) {
-      throw new EtudesError('usage/out', `${path} is there already`, {
-        hint: '--resume goes on behind it; or name another file',
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
+      throw new EtudesError('usage/out', `${path} is a folder`, {
+        expected: 'a file, or - for standard output',
       });
     }
-    const there = openSync(path, existsSync(path) ? 'r+' : 'w+');
-    let [lines, undone, end, at] = [0, 0, 0, 0];
-    let begun = '';
-    const subjects: number[] = [];
-    const piece = Buffer.alloc(PIECE);
-    for (;;) {
-      const read = readSync(there, piece, 0, PIECE, at);
-      if (read === 0) break;
-      for (let found = piece.indexOf(10); found >= 0 && found < read; found = piece.indexOf(10, found + 1)) {
-        const line = begun + piece.toString('latin1', Math.max(0, end - at), found);
-        begun = '';
-        subjects.push(subjectIn(line, path, lines + 1));
-        if (/"passed":null/.test(line)) undone += 1;
-        lines += 1;
-        end = at + found + 1;
-      }
-      begun += piece.toString('latin1', Math.max(0, end - at), read);
-      at += read;
+    this.#path = path;
+    this.#free = lockOutput([path], { code: 'judge/locked' });
+    try {
+      const { subjects, undone } = readVerdicts(path, resume);
+      this.done = subjects.length;
+      this.undone = undone;
+      this.subjects = subjects;
+      this.#fd = openSync(path, 'a');
+    } catch (error) {
+      this.#free();
+      throw unwritable(path, error);
     }
-    // What a run that was broken off leaves begins as a verdict does; anything else is somebody's.
-    if (!'{"'.startsWith(begun.slice(0, 2))) throw noVerdict(path, lines + 1);
-    ftruncateSync(there, end);
-    closeSync(there);
-    this.done = lines;
-    this.undone = undone;
-    this.subjects = subjects;
-    this.#fd = openSync(path, 'a');
   }
 
-  /** Adds a line. */
+  /** Adds a line. @throws EtudesError `environment/...` that names the file */
   write(text: string): void {
-    writeFully(this.#fd, Buffer.from(`${text}\n`));
+    try {
+      writeFully(this.#fd, Buffer.from(`${text}\n`));
+    } catch (error) {
+      throw unwritable(this.#path, error);
+    }
   }
 
   close(): void {
@@ -90,5 +85,44 @@ export class VerdictFile {
     this.#isOpen = false;
     fsyncSync(this.#fd);
     closeSync(this.#fd);
+    this.#free();
   }
+}
+
+interface ThereAlready {
+  readonly subjects: readonly number[];
+  readonly undone: number;
+}
+
+/** Reads what is there, and cuts off a last line that is not whole. @throws EtudesError `usage/out` */
+function readVerdicts(path: string, resume: boolean): ThereAlready {
+  if (existsSync(path) && !resume) {
+    throw new EtudesError('usage/out', `${path} is there already`, {
+      hint: '--resume goes on behind it; or name another file',
+    });
+  }
+  const there = openSync(path, existsSync(path) ? 'r+' : 'w+');
+  let [lines, undone, end, at] = [0, 0, 0, 0];
+  let begun = '';
+  const subjects: number[] = [];
+  const piece = Buffer.alloc(PIECE);
+  for (;;) {
+    const read = readSync(there, piece, 0, PIECE, at);
+    if (read === 0) break;
+    for (let found = piece.indexOf(10); found >= 0 && found < read; found = piece.indexOf(10, found + 1)) {
+      const line = begun + piece.toString('latin1', Math.max(0, end - at), found);
+      begun = '';
+      subjects.push(subjectIn(line, path, lines + 1));
+      if (/"passed":null/.test(line)) undone += 1;
+      lines += 1;
+      end = at + found + 1;
+    }
+    begun += piece.toString('latin1', Math.max(0, end - at), read);
+    at += read;
+  }
+  // What a run that was broken off leaves begins as a verdict does; anything else is somebody's.
+  if (!'{"'.startsWith(begun.slice(0, 2))) throw noVerdict(path, lines + 1);
+  ftruncateSync(there, end);
+  closeSync(there);
+  return { subjects, undone };
 }

@@ -24,8 +24,9 @@ export async function verifySet(args: VerifySetArgs): Promise<number> {
   const workspace = new Workspace(args.templates);
   const check = new SetCheck(args.folder, new Rebuilder((template) => expanderOf(workspace, template)));
   const found = await check.run(sample, args.seed);
-  const { parts, tasks, bytes, rebuilt, problems } = found;
+  const { parts, tasks, bytes, rebuilt, problems, counts } = found;
   const isGood = problems.length === 0;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (args.json) print(JSON.stringify({ ok: isGood, ...found }));
   else {
     for (const { code, file, line, message } of problems) {
@@ -34,10 +35,14 @@ export async function verifySet(args: VerifySetArgs): Promise<number> {
       );
       print(`error ${code}: ${[...place, message].join(': ')}`);
     }
+    for (const [code, count] of Object.entries(counts)) {
+      const untold = count - problems.filter((problem) => problem.code === code).length;
+      if (untold > 0) print(`error ${code}: ${grouped(untold)} more`);
+    }
     print(
       `${args.folder}: ${counted(parts, 'part')}, ${counted(tasks, 'task')}, ${grouped(bytes)} bytes; ` +
         `${counted(rebuilt, 'task')} rebuilt from their ids; ` +
-        (isGood ? 'all as the manifest says' : counted(problems.length, 'problem')),
+        (isGood ? 'all as the manifest says' : counted(all, 'problem')),
     );
   }
   return isGood ? EXIT.done : EXIT.checkFailed;

@@ -3,35 +3,62 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { EtudesError } from '../errors.ts';
 import { makeFolder } from '../make-folder.ts';
 import { onInterruption } from './interruption.ts';
+import { lockOutput } from './output-lock.ts';
 import { unwritable } from './unwritable.ts';
 
 /**
- * Makes a folder that bears its name only once it is whole: it is filled beside its place first.
+ * Makes a folder that bears its name only once it is whole: it is filled beside its place first. What calls left that
+ * were killed is taken away.
  *
  * @param fill - fills the folder whose path it is given
- * @throws EtudesError `usage/out` where something is there already, `environment/...`, or what `fill` throws
+ * @throws EtudesError `usage/out` where something is there already, `output/locked` where another call makes it,
+ * `environment/...`, or what `fill` throws
  */
-export async function wholeFolder<T>(given: string, fill: (root: string) => Promise<T>): Promise<T> {
+export async function wholeFolder<T>(given: string, fill: (root: string) => Promise<T> | T): Promise<T> {
   const out = resolve(given);
   refuseTaken(out);
+  const free = lockOutput([out], { code: 'output/locked' });
   const root = join(dirname(out), `.${basename(out)}.${process.pid}.part`);
-  const clear = (): void => rmSync(root, { recursive: true, force: true });
+  const clear = (): void => {
+    rmSync(root, { recursive: true, force: true });
+    free();
+  };
   const stop = onInterruption(clear);
   try {
     makeFolder(root);
     const told = await fill(root);
     // Whoever filled it meanwhile was first.
     refuseTaken(out);
-    if (statSync(out, { throwIfNoEntry: false }) !== undefined) rmdirSync(out);
-    renameSync(root, out);
+    putInPlace(root, out);
     return told;
   } catch (error) {
-    clear();
     if (error instanceof EtudesError) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOTEMPTY') throw notEmpty(out);
     throw unwritable(given, error);
   } finally {
     stop();
+    clear();
+  }
+}
+
+/** Gives a folder its name, or, where an empty folder is there that has to stay, its files. */
+function putInPlace(root: string, out: string): void {
+  const isThere = statSync(out, { throwIfNoEntry: false }) !== undefined;
+  if (isThere && (out === process.cwd() || !wasRemoved(out))) {
+    // What says that a set is whole begins so, and comes last.
+    const names = readdirSync(root).sort((a, b) => Number(a.startsWith('_')) - Number(b.startsWith('_')));
+    for (const name of names) renameSync(join(root, name), join(out, name));
+  } else renameSync(root, out);
+}
+
+/** @returns whether it could be: something may be mounted there */
+function wasRemoved(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EBUSY') return false;
+    throw error;
   }
 }
 

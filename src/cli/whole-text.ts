@@ -7,12 +7,29 @@ import { unwritable } from './unwritable.ts';
  * @throws EtudesError `environment/...` that names the file
  */
 export function writeWhole(path: string, text: string): void {
-  const beside = `${path}.${process.pid}.part`;
+  writeAllWhole([[path, text]]);
+}
+
+/**
+ * Writes files that belong together: none bears its name before all are written.
+ *
+ * @param files - paths and texts
+ * @throws EtudesError `environment/...` that names the file
+ */
+export function writeAllWhole(files: readonly (readonly [path: string, text: string])[]): void {
+  const besides = files.map(([path, text]) => ({ path, text, beside: `${path}.${process.pid}.part` }));
+  let at = '';
   try {
-    writeFileSync(beside, text);
-    renameSync(beside, path);
+    for (const { path, text, beside } of besides) {
+      at = path;
+      writeFileSync(beside, text);
+    }
+    for (const { path, beside } of besides) {
+      at = path;
+      renameSync(beside, path);
+    }
   } catch (error) {
-    rmSync(beside, { force: true });
-    throw unwritable(path, error);
+    for (const { beside } of besides) rmSync(beside, { force: true });
+    throw unwritable(at, error);
   }
 }

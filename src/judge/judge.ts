@@ -14,7 +14,7 @@ import { PreparedTask, type TaskTexts } from './prepared-task.ts';
 import { type SignedVerdict, signatureOf } from './signature.ts';
 import { StructureChecker } from './structure/structure-checker.ts';
 import { Ended, Subject, type SubjectJob } from './subject.ts';
-import { type Normalized, NotRun, normalized, pathIn, type Submission } from './submission.ts';
+import { answerOf, type Normalized, NotRun, normalized, pathIn, type Submission } from './submission.ts';
 import { TypeChecker } from './types/type-checker.ts';
 import type { DriverId, Outcome, Tier, Verdict } from './verdict.ts';
 import type { Limits } from './wire.ts';
@@ -102,9 +102,10 @@ export class Judge {
       );
     }
     const verdict = await known;
-    return verdict.submission === submission.submission
+    const told = { submission: submission.submission, answer: answerOf(submission) };
+    return verdict.submission === told.submission && verdict.answer === told.answer
       ? verdict
-      : this.#signed({ ...verdict, submission: submission.submission });
+      : this.#signed({ ...verdict, ...told });
   }
 
   /** What it looks at, beside what decides: see {@link JudgeOptions}. */
@@ -293,15 +294,14 @@ export class Judge {
     return pool;
   }
 
-  #empty(
-    { submission, task: id, language, files, source, completion }: Submission,
-    task: PreparedTask,
-  ): Verdict {
+  #empty(given: Submission, task: PreparedTask): Verdict {
+    const { submission, task: id, language, files, source, completion } = given;
     const { kind } = task.judged;
     const total = kind === 'find' ? 1 : kind === 'cases' ? 1 + wrongSources(task).length : task.cases.length;
     return {
       submission,
       task: id,
+      answer: answerOf(given),
       hash: createHash('sha256')
         .update(JSON.stringify([language, files, source, completion]))
         .digest('hex'),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Language } from './pool.ts';
 
 /** What is to be judged, as it comes in; one of `files`, `source` and `completion` is there. */
@@ -21,6 +21,15 @@ export interface Normalized {
   readonly files: Readonly<Record<string, string>>;
   /** sha256, in hex, of language and files. */
   readonly hash: string;
+}
+
+/**
+ * What a submission answers with, in 64 bits as hex digits. Unlike {@link Normalized}'s hash it can be told with no task
+ * at hand.
+ */
+export function answerOf({ language, files, source, completion }: Submission): string {
+  const given = [language ?? null, files ?? null, source ?? null, completion ?? null];
+  return hash('sha256', JSON.stringify(given), 'hex').slice(0, 16);
 }
 
 /** Files and bytes of a submission at most. */
@@ -65,8 +74,8 @@ export function normalized(submission: Submission, { starter, file }: OwnFiles):
   if (taken.length === 0) throw new NotRun('compile-error', `it has no ${pathIn(language, file)}`);
   const files: Record<string, string> = language === 'typescript' ? { ...starter } : {};
   for (const path of taken) files[path] = given[path] as string;
-  const hash = createHash('sha256').update(JSON.stringify([language, Object.entries(files).sort(byPath)]));
-  return { language, files, hash: hash.digest('hex') };
+  const text = JSON.stringify([language, Object.entries(files).sort(byPath)]);
+  return { language, files, hash: hash('sha256', text, 'hex') };
 }
 
 /** The task's file as another language has it. */

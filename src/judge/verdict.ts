@@ -14,6 +14,8 @@ export interface Verdict {
   /** The submission's own id. */
   readonly submission: string;
   readonly task: string;
+  /** 64 bits, in hex, of what was given as the answer. */
+  readonly answer: string;
   /** sha256, in hex, of the files as they were judged. */
   readonly hash: string;
   readonly outcome: Outcome;

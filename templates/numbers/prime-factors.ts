@@ -101,7 +101,7 @@ function isPrime(value: number): boolean {
 }
 
 export default defineTemplate('numbers/prime-factors', {
-  version: 2,
+  version: 3,
   title: { en: 'Split a number into primes', zh: '分解质因数' },
   skills: ['numbers', 'division', 'primes'],
   axes: {
@@ -253,12 +253,14 @@ export default defineTemplate('numbers/prime-factors', {
       products: [4, product([2, 2, 3, 3, 5, 7, 11, 13, 17], 3, 6)],
       repeated: [4, few(primes, 3, 5)],
       primes: [1, product(primes, 1, 1)],
-      // The power of the smaller prime is the larger one.
-      'powers out of order': [
+      // The power of the smaller prime is the larger one, or there is no other.
+      'powers of small primes': [
         1,
         gen.map(
           gen.record({
             primes: gen.pick([
+              [2, 2],
+              [2, 2, 2],
               [2, 2, 2, 3],
               [3, 3, 5],
               [2, 2, 2, 2, 3, 3],
@@ -309,7 +311,7 @@ export default defineTemplate('numbers/prime-factors', {
         const form = {
           'with repeats': 'each as often as it divides `n`',
           'each once': 'each once',
-          'prime powers': 'each raised to the highest power that divides `n`: 12 has the powers 4 and 3',
+          'prime powers': 'each raised to the highest power that divides `n`: 36 has the powers 4 and 9',
           'primes and exponents':
             'each followed at once by the number of times it divides `n`, in one flat list',
         }[gives];
@@ -324,7 +326,7 @@ export default defineTemplate('numbers/prime-factors', {
         const form = {
           'with repeats': '每个质数按其整除 `n` 的次数重复列出',
           'each once': '每个质数只列一次',
-          'prime powers': '每个质数以其能整除 `n` 的最高次幂列出：12 的质数幂为 4 和 3',
+          'prime powers': '每个质数以其能整除 `n` 的最高次幂列出：36 的质数幂为 4 和 9',
           'primes and exponents': '每个质数之后紧跟它整除 `n` 的次数，全部放在一个平铺的列表中',
         }[gives];
         return `返回由${kind}组成的列表${which === 'all' ? '' : '，不含其他质数'}：${form}。`;

@@ -313,12 +313,27 @@ test(
     expect(said(written())).toEqual(said(readFileSync(whole, 'utf8')));
 
     // Verdicts of other submissions are no beginning of these.
-    for (const other of [kept.replace('"submission":"s1"', '"submission":"t1"'), kept + written()]) {
+    const others = [
+      kept.replace('"submission":"s1"', '"submission":"t1"'),
+      kept.replace(/"answer":"[0-9a-f]/, '"answer":"g'),
+      kept + written(),
+    ];
+    for (const other of others) {
       writeFileSync(out, other);
       const ended = await run([...args, '--out', out, '--resume']).ended;
       expect(ended.err).toMatch(/^error usage\/resume: the verdicts that are there are of other submissions/);
       expect([ended.code, written()]).toEqual([2, other]);
     }
+    // Of two calls one has the file to itself.
+    writeFileSync(out, kept);
+    const two = await Promise.all([1, 2].map(() => run([...args, '--out', out, '--resume']).ended));
+    expect(two.map(({ code }) => code).sort()).toEqual([0, 3]);
+    expect(two.find(({ code }) => code === 3)?.err).toMatch(/^error judge\/locked: /);
+    expect(said(written())).toEqual(said(readFileSync(whole, 'utf8')));
+    expect((await run([...args, '--out', dirname(out)]).ended).err).toMatch(
+      /^error usage\/out: .* is a folder/,
+    );
+
     for (const other of ['garbage\n', 'null\n', '{"a":1}\n', 'notes of mine']) {
       writeFileSync(out, other);
       const ended = await run([...args, '--out', out, '--resume']).ended;

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { type SetSummary, setSummarySchema } from '../../src/report/set-summary.ts';
 import type { Task } from '../../src/task/task.ts';
@@ -172,6 +173,8 @@ test.each([
   ['usage/set', ['nothing.jsonl']],
   ['usage/set', ['hollow']],
   ['usage/set', ['cut.jsonl.zst']],
+  ['usage/set', ['rows.parquet']],
+  ['usage/set', ['packed.jsonl']],
   ['usage/nothing-left', ['empty.jsonl']],
   ['exchange/record', ['broken.jsonl']],
   ['exchange/format', ['other.jsonl']],
@@ -181,6 +184,8 @@ test.each([
   ['environment/', ['set.jsonl', '--out', '/proc/no']],
 ])('%s: %s', async (code, args) => {
   writeFileSync(place('set.html'), text);
+  writeFileSync(place('rows.parquet'), 'PAR1');
+  writeFileSync(place('packed.jsonl'), gzipSync(text));
   const { code: exit, err } = await etudes(
     ['report', ...args, ...(args.includes('--out') ? [] : ['--out', 'no'])],
     {

@@ -150,6 +150,12 @@ describe('rows that trainers and loaders read', () => {
     expect(readFileSync(made).equals(readFileSync(file))).toBe(true);
   });
 
+  test('go by the encoding that a file is named for', async () => {
+    const file = join(emptyFolder(), 'rows.jsonl');
+    expect(await generate('--count', '3', '--format', 'verl', '--out', file)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[0] as string)).toHaveProperty('reward_model');
+  });
+
   test('are verified like lines: one of another task is found by its number', async () => {
     const folder = join(emptyFolder(), 'set');
     await generate(...call, 'trl.jsonl', '--out', `${folder}`.replace(/set$/, 'rows'));
@@ -165,7 +171,7 @@ describe('rows that trainers and loaders read', () => {
     [['--format', 'trl', '--hidden'], 'usage/hidden'],
     [['--format', 'swebench'], 'usage/hidden'],
     [['--format', 'harbor'], 'usage/format'],
-    [['--format', 'verl', '--out', 'x.jsonl'], 'usage/out'],
+    [['--format', 'verl', '--out', 'x.jsonl.gz'], 'usage/out'],
   ])('%j is refused', async (args, code) => {
     expect(await generate('--count', '2', ...args)).toMatchObject({
       code: 2,
@@ -332,6 +338,17 @@ describe('a set that is there', () => {
     ]);
   });
 
+  test('tells a few of many problems of one kind, and how many there are', async () => {
+    const folder = copied();
+    const path = join(folder, PART(0));
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text + text);
+    const { code, out } = await etudes(['verify-set', folder, '--sample', '0']);
+    expect(code).toBe(1);
+    expect(out.split('\n').filter((line) => /^error set\/twice: tasks/.test(line)).length).toBe(20);
+    expect(out).toMatch(/^error set\/twice: \d+ more$/m);
+  });
+
   test('is no folder without one', async () => {
     expect(await etudes(['verify-set', emptyFolder()])).toMatchObject({
       code: 2,
@@ -393,6 +410,46 @@ describe('shards are merged', () => {
     ).toMatchObject({ code: 2, err: expect.stringContaining('error usage/out') });
   });
 
+  test('and no part of what is left is empty', async () => {
+    const [folder, out] = [emptyFolder(), join(emptyFolder(), 'merged')];
+    // Shares of a few points: the later parts of such a set hold nothing that is new.
+    const levels = ['element=int', 'direction=left', 'steps=not negative', 'inPlace=false', 'method=any'];
+    const only = levels.flatMap((each) => ['--only', each]);
+    const few = ['generate', 'lists/rotate', ...only, '--natural', 'en', '--style', 'spec'];
+    const made = await etudes([...few, '--count', '300', '--parts', '30', '--out', folder]);
+    expect(made).toMatchObject({ code: 0 });
+    expect(await etudes(['merge', folder, '--unique', 'behaviour', '--out', out])).toMatchObject({ code: 0 });
+    const parts = Object.entries(filesIn(out)).filter(([name]) => name !== '_manifest.json');
+    expect(parts.length).toBeLessThan(30);
+    expect(parts.filter(([, text]) => text === '')).toEqual([]);
+    expect(await etudes(['verify-set', out])).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ['holes', '"holes": 0,', '"holes": 7,'],
+    ['shards', '"shards": 1,', '"shards": 2,'],
+  ])('but not where a manifest has other %s than were written', async (_, before, after) => {
+    const folder = copied();
+    const path = join(folder, '_manifest.json');
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain(before);
+    writeFileSync(path, text.replace(before, after));
+    expect(await etudes(['merge', folder, '--out', join(emptyFolder(), 'merged')])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('error set/manifest'),
+    });
+  });
+
+  test.each([
+    ['a file', (folder: string) => `${folder}.jsonl`],
+    ['a folder in one of theirs', (folder: string) => join(folder, 'merged')],
+  ])('but not into %s', async (_, out) => {
+    expect(await etudes(['merge', reference, '--out', out(reference)])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('error usage/out'),
+    });
+  });
+
   test('but not where a part is not what was written', async () => {
     const folder = copied();
     appendFileSync(join(folder, PART(1)), '\n');
@@ -440,6 +497,35 @@ test.runIf(canMount)('a full disk is one coded answer, and no half part looks wh
   } finally {
     spawnSync('umount', [room]);
   }
+});
+
+test.runIf(canMount)('a full disk leaves neither half a report nor half a task', async () => {
+  const folder = emptyFolder();
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder]).status).toBe(0);
+  try {
+    const calls = [
+      ['report', reference, '--out', join(folder, 'report')],
+      ['write', 'lists/rotate@1/0-plain', '--out', join(folder, 'task')],
+      ['merge', reference, '--out', join(folder, 'merged')],
+    ];
+    for (const call of calls) {
+      expect(await etudes(call)).toMatchObject({
+        code: 3,
+        err: expect.stringMatching(/^error environment\/full: \S+\/(?:report|task|merged)/),
+      });
+      const left = readdirSync(folder, { recursive: true }).filter((name) => name !== 'report');
+      expect(left).toEqual([]);
+    }
+  } finally {
+    spawnSync('umount', [folder]);
+  }
+});
+
+test.runIf(existsSync('/dev/full'))('what cannot be printed is said to be so', async () => {
+  expect(await shell('$E show lists/rotate@1/0-plain > /dev/full')).toMatchObject({
+    code: 3,
+    err: expect.stringMatching(/^error environment\/full: standard output cannot be written/),
+  });
 });
 
 test.runIf(process.getuid?.() !== 0)('a folder that only may be read is one coded answer', async () => {

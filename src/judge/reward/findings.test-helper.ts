@@ -8,6 +8,7 @@ export function verdictWith(changes: Partial<Verdict> = {}): Verdict {
   return {
     submission: 's1',
     task: 'lists/chunk@1/0-seed',
+    answer: '0'.repeat(16),
     hash: '0'.repeat(64),
     outcome: 'ok',
     passed: true,
