@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'source', 'test/generated', '--testTimeout=3600000'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'long', 'test/generated', '--testTimeout=3600000'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, ETUDES_SOAK: '1' } },
 );
 process.exit(status ?? 1);
