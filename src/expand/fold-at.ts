@@ -5,7 +5,7 @@ import type { KnownPoint } from './known-levels.ts';
 import { type LiftedTemplate, liftedAt } from './lifted-template.ts';
 
 /** Specialisations of one function that are kept. */
-const KEPT = 32;
+const KEPT = 128;
 
 const kept = new WeakMap<LiftedFunction, Map<string, Folded>>();
 

@@ -9,8 +9,10 @@ import { ProgramBook, type ProgramFacts } from './program-facts.ts';
 import { type Side, Split, selects, splitName } from './split.ts';
 import { type Drawn, TaskDraw } from './task-draw.ts';
 
-/** Places whose records are read back: the first ones. */
-const GUARDED = 100_000;
+/** Places whose records are read back: the first ones, in which all templates and levels come again and again. */
+const GUARDED = 20_000;
+/** Near the end of a record. */
+const CONTENT = ',"hashes":{"content":"';
 const SIDES = ['train', 'sealed', 'discarded'];
 
 /** What is told of a task that is on one side. */
@@ -83,7 +85,7 @@ export class Examiner {
     const prompt = between(record, ',"prompt":"', '","signature":"') as ByteText;
     const examples = between(record, ',"examples":[', '],"constraints":');
     return {
-      content: between(record, ',"hashes":{"content":"', '"'),
+      content: between(record, CONTENT, '"', record.lastIndexOf(CONTENT)),
       promptBytes: prompt.length,
       sketch: this.#sketcher.sketch(place, side.kind === 'train', prompt),
       literalDigits: longestNumber(examples),
@@ -121,9 +123,9 @@ export class Examiner {
   }
 }
 
-/** The text between the first `start` and the next `end`; quotes within texts of a record are escaped. */
-function between(record: string, start: string, end: string): string {
-  const from = record.indexOf(start) + start.length;
+/** The text between the first `start`, or that at a place, and the next `end`; quotes in texts of a record are escaped. */
+function between(record: string, start: string, end: string, at = record.indexOf(start)): string {
+  const from = at + start.length;
   return record.slice(from, record.indexOf(end, from));
 }
 

@@ -41,8 +41,7 @@ export interface Folded {
  */
 export function foldFunction(input: FoldInput): Folded {
   const context = new FoldContext(input.helpers, input.types);
-  const typed = bindTypes(input.lifted.fn, input.types);
-  const start = takePoint(markOwn(typed, context), input, context);
+  const start = takePoint(marked(input, context), input, context);
   const folded = writeRecords(foldToEnd(start, context), context);
   const placed = placeKnownFunctions(folded, context, (tree) =>
     writeRecords(foldToEnd(tree, context), context),
@@ -55,6 +54,34 @@ function foldAlone<T extends FunctionNode | ClassNode>(node: T, input: FoldInput
   const context = new FoldContext({}, input.types);
   const marked = markOwn(bindTypes(node, input.types), context);
   return settleNames(foldToEnd(marked, context));
+}
+
+interface Marked {
+  readonly fn: FunctionNode;
+  readonly kept: ReadonlySet<string>;
+  /** The mark that comes next. */
+  readonly next: number;
+}
+
+const markedFunctions = new WeakMap<LiftedFunction, Map<string, Marked>>();
+
+/** A function with its types bound and its names marked, which is the same at every point of the same types. */
+function marked({ lifted, types }: FoldInput, context: FoldContext): FunctionNode {
+  const key = JSON.stringify(types);
+  let byTypes = markedFunctions.get(lifted);
+  if (byTypes === undefined) {
+    byTypes = new Map();
+    markedFunctions.set(lifted, byTypes);
+  }
+  let made = byTypes.get(key);
+  if (made === undefined) {
+    const fn = markOwn(bindTypes(lifted.fn, types), context);
+    made = { fn, kept: new Set(context.kept), next: context.marks.next };
+    byTypes.set(key, made);
+  }
+  for (const name of made.kept) context.kept.add(name);
+  context.marks.next = made.next;
+  return made.fn;
 }
 
 /** Marks all names, and notes those constants whose plain value the author wrote. */
