@@ -2,7 +2,8 @@
 export type Doc =
   | string
   | readonly Doc[]
-  | { readonly d: 'group' | 'indent'; readonly of: Doc }
+  /** `breaks`: whether what it holds breaks whatever the width, which is asked often and so is known from the start. */
+  | { readonly d: 'group' | 'indent'; readonly of: Doc; readonly breaks: boolean }
   /** A break: a space (`line`) or nothing (`soft`) when its group is flat. */
   | { readonly d: 'line' }
   | { readonly d: 'soft' }
@@ -16,11 +17,11 @@ export const soft: Doc = { d: 'soft' };
 export const hard: Doc = { d: 'hard' };
 
 export function group(of: Doc): Doc {
-  return { d: 'group', of };
+  return { d: 'group', of, breaks: breaks(of) };
 }
 
 export function indent(of: Doc): Doc {
-  return { d: 'indent', of };
+  return { d: 'indent', of, breaks: breaks(of) };
 }
 
 /** `of` only when the group around it breaks. */
@@ -33,20 +34,11 @@ export function join(between: Doc, items: readonly Doc[]): Doc[] {
   return items.flatMap((item, position) => (position === 0 ? [item] : [between, item]));
 }
 
-/** Of docs that were asked about: groups in groups are, once for each of them. */
-const breaking = new WeakMap<object, boolean>();
-
 /** True when the doc holds a break that cannot be flat. */
 export function breaks(doc: Doc): boolean {
   if (typeof doc === 'string') return false;
-  let known = breaking.get(doc);
-  if (known === undefined) {
-    known = isList(doc)
-      ? doc.some(breaks)
-      : doc.d === 'hard' || ((doc.d === 'group' || doc.d === 'indent') && breaks(doc.of));
-    breaking.set(doc, known);
-  }
-  return known;
+  if (isList(doc)) return doc.some(breaks);
+  return doc.d === 'hard' || ((doc.d === 'group' || doc.d === 'indent') && doc.breaks);
 }
 
 function isList(doc: Doc): doc is readonly Doc[] {
@@ -78,7 +70,7 @@ function fits(first: Piece, rest: readonly Piece[], room: number): boolean {
     } else if (doc.d === 'broken') {
       if (!flat) pieces.push({ ...piece, doc: doc.of });
     } else if (doc.d === 'group') {
-      pieces.push({ ...piece, flat: flat && !breaks(doc.of), doc: doc.of });
+      pieces.push({ ...piece, flat: flat && !doc.breaks, doc: doc.of });
     } else pieces.push({ ...piece, doc: doc.of });
   }
   return false;
@@ -89,6 +81,37 @@ function fits(first: Piece, rest: readonly Piece[], room: number): boolean {
  * width only what must break does, and nothing is measured.
  */
 export function layOut(doc: Doc, width: number): string {
+  const text = width === Number.POSITIVE_INFINITY ? endless(doc, false, '\n') : measured(doc, width);
+  return text.replace(TRAILING, '');
+}
+
+const TRAILING = / +$/gm;
+
+/** @param start - what a new line begins with: the break and its indent */
+function endless(doc: Doc, flat: boolean, start: string): string {
+  if (typeof doc === 'string') return doc;
+  if (isList(doc)) {
+    let text = '';
+    for (const part of doc) text += endless(part, flat, start);
+    return text;
+  }
+  switch (doc.d) {
+    case 'group':
+      return endless(doc.of, flat || !doc.breaks, start);
+    case 'indent':
+      return endless(doc.of, flat, `${start}  `);
+    case 'broken':
+      return flat ? '' : endless(doc.of, false, start);
+    case 'hard':
+      return start;
+    case 'line':
+      return flat ? ' ' : start;
+    case 'soft':
+      return flat ? '' : start;
+  }
+}
+
+function measured(doc: Doc, width: number): string {
   const out: string[] = [];
   let column = 0;
   const pieces: Piece[] = [{ indent: 0, flat: false, doc }];
@@ -101,10 +124,7 @@ export function layOut(doc: Doc, width: number): string {
       for (let at = part.length - 1; at >= 0; at--) pieces.push({ ...piece, doc: part[at] as Doc });
     } else if (part.d === 'group') {
       const whole = { ...piece, flat: true, doc: part.of };
-      const canBeFlat =
-        flat ||
-        (!breaks(part.of) && (width === Number.POSITIVE_INFINITY || fits(whole, pieces, width - column)));
-      pieces.push({ ...whole, flat: canBeFlat });
+      pieces.push({ ...whole, flat: flat || (!part.breaks && fits(whole, pieces, width - column)) });
     } else if (part.d === 'indent') pieces.push({ ...piece, indent: depth + 2, doc: part.of });
     else if (part.d === 'broken') {
       if (!flat) pieces.push({ ...piece, doc: part.of });
@@ -118,5 +138,5 @@ export function layOut(doc: Doc, width: number): string {
       column = depth;
     }
   }
-  return out.join('').replace(/[ ]+$/gm, '');
+  return out.join('');
 }

@@ -1,4 +1,4 @@
-import { type Doc, group, hard, join, layOut } from './doc.ts';
+import { type Doc, group, hard, indent, join, layOut } from './doc.ts';
 import { ASSIGN, COMMA } from './precedence.ts';
 import {
   blockDoc,
@@ -93,9 +93,9 @@ function stmtDoc(stmt: Stmt): Doc {
     case 'switch': {
       const cases = stmt.cases.map((one): Doc => {
         const head = one.test === undefined ? 'default:' : ['case ', exprDoc(one.test, stmtsDoc), ':'];
-        return one.body.length === 0 ? head : [head, { d: 'indent', of: [hard, stmtsDoc(one.body)] }];
+        return one.body.length === 0 ? head : [head, indent([hard, stmtsDoc(one.body)])];
       });
-      const inner: Doc = cases.length === 0 ? '' : { d: 'indent', of: [hard, ...join(hard, cases)] };
+      const inner: Doc = cases.length === 0 ? '' : indent([hard, ...join(hard, cases)]);
       return ['switch (', exprDoc(stmt.on, stmtsDoc), ') {', inner, hard, '}'];
     }
     case 'try': {

@@ -17,15 +17,18 @@ const TICK: Expr = {
 };
 const TICK_LINE: Stmt = { k: 'expr', expr: TICK };
 
+/** Nobody reads it, and measuring lines takes most of the time of printing. */
+const WIDTH = Number.POSITIVE_INFINITY;
+
 /**
  * A program as JavaScript: types are gone, and each round of a loop and each call of a function counts a
  * step (`$count`, `$limit` and `$stop` must be in scope). It declares the helpers and `$main`.
  */
 export function runnableText({ fn, helpers }: Program): string {
   const lines = helpers.flatMap((helper) =>
-    helper.decl.k === 'typedecl' ? [] : [printHelper({ ...helper, decl: plain(helper.decl) })],
+    helper.decl.k === 'typedecl' ? [] : [printHelper({ ...helper, decl: plain(helper.decl) }, WIDTH)],
   );
-  return [...lines, `const $main = ${printFunction(plain(fn))};`].join('\n');
+  return [...lines, `const $main = ${printFunction(plain(fn), WIDTH)};`].join('\n');
 }
 
 function plain<T extends object>(part: T): T {
