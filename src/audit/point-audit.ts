@@ -21,7 +21,7 @@ import type { Verdict } from './mutant-ground.ts';
 import { runMutants } from './mutant-run.ts';
 import { runRivals, type SeedCases } from './rival-run.ts';
 import { trivialSolvers } from './trivial-solvers.ts';
-import { type ShapeDraws, WideDomain } from './wide-domain.ts';
+import { type ShapeCandidates, WideDomain } from './wide-domain.ts';
 import { checkWording } from './wording.ts';
 
 /** Independent test seeds of each point. */
@@ -58,7 +58,7 @@ export class PointAuditor {
   readonly #verdicts = new Map<string, Map<string, Verdict>>();
   readonly #tried = new Set<string>();
   #wide: { readonly key: string; readonly inputs: WideDomain } | undefined;
-  readonly #draws = new Map<string, ShapeDraws>();
+  readonly #shared = new Map<string, ShapeCandidates>();
 
   constructor(expander: Expander) {
     this.#expander = expander;
@@ -149,7 +149,7 @@ export class PointAuditor {
     { goesOn }: Watch,
   ): Yardstick {
     if (this.#wide?.key !== key)
-      this.#wide = { key, inputs: new WideDomain(trial.meaning, envelope(), this.#draws, goesOn) };
+      this.#wide = { key, inputs: new WideDomain(trial.meaning, envelope(), this.#shared, goesOn) };
     const { inputs } = this.#wide;
     const own = `${lawKey}\n${text}`;
     if (this.#last?.key !== own)

@@ -1,6 +1,7 @@
 import { encodeArgs } from '../expand/cases.ts';
 import { keep } from '../expand/keep.ts';
 import type { Meaning } from '../expand/meaning.ts';
+import { memo } from '../expand/memo.ts';
 import type { Args } from '../expand/setting.ts';
 import { SeedPath } from '../seed/seed-path.ts';
 import type { Shape } from '../shapes/shape.ts';
@@ -22,8 +23,8 @@ const MANY = 60;
 const MOST_LONG = 300;
 /** Combinations looked at, of which the contract may take a few only. */
 const LOOKED_AT = 20_000;
-/** Sorts of arguments whose draws are kept: thousands of values each. */
-const DRAWS_KEPT = 3;
+/** Sorts of arguments of which candidates are kept: thousands of values each. */
+const SHARED_KEPT = 3;
 /** Draws from one source. */
 const TRIES = 12_000;
 /** Drawn in vain, one after the other, before a source counts as used up. */
@@ -32,28 +33,37 @@ const PATIENCE = 300;
 /** An input that may be taken, whatever a contract says of it. */
 interface Candidate {
   readonly args: Args;
-  readonly key: string;
+  /** Equal for equal inputs; written down when first asked for, for most candidates are refused without it. */
+  readonly key: () => string;
   readonly isLong: boolean;
 }
 
-/**
- * What the shapes of some arguments draw by themselves, one after the other. All contracts over the same shapes choose
- * among the same draws, which are made and written down once.
- */
-export class ShapeDraws {
-  readonly #draw: () => Candidate;
-  readonly #drawn: Candidate[] = [];
+/** Candidates that are made and written down once, for all that go through them from the first on. */
+class Shared {
+  readonly #more: Iterator<Candidate>;
+  readonly #made: Candidate[] = [];
 
-  constructor(draw: () => Candidate) {
-    this.#draw = draw;
+  constructor(more: Iterator<Candidate>) {
+    this.#more = more;
   }
 
   *[Symbol.iterator](): Generator<Candidate> {
     for (let index = 0; ; index += 1) {
-      while (this.#drawn.length <= index) this.#drawn.push(this.#draw());
-      yield this.#drawn[index] as Candidate;
+      if (this.#made.length <= index) {
+        const next = this.#more.next();
+        if (next.done) return;
+        this.#made.push(next.value);
+      }
+      yield this.#made[index] as Candidate;
     }
   }
+}
+
+/** What the shapes of some arguments give by themselves: all contracts over the same shapes choose among the same. */
+export interface ShapeCandidates {
+  readonly small: Shared;
+  readonly edges: Shared;
+  readonly draws: Shared;
 }
 
 /** A source of candidates: how many it gives in a round and in all, and how long it may look for them. */
@@ -77,11 +87,16 @@ export class WideDomain {
   readonly #more: Iterator<Args>;
 
   /**
-   * @param draws - of shapes, by what they draw; what is missing is added
+   * @param shared - what shapes give, by what they are; what is missing is added
    * @param goesOn - called before each candidate is looked at
    */
-  constructor(meaning: Meaning, contract: Envelope, draws: Map<string, ShapeDraws>, goesOn: () => void) {
-    this.#more = chosen(sourcesOf(meaning, draws), contract, goesOn);
+  constructor(
+    meaning: Meaning,
+    contract: Envelope,
+    shared: Map<string, ShapeCandidates>,
+    goesOn: () => void,
+  ) {
+    this.#more = chosen(sourcesOf(meaning, shared), contract, goesOn);
   }
 
   /** The input at an index below {@link WIDE_INPUTS}; undefined from where there are no more. */
@@ -101,9 +116,11 @@ function* chosen(sources: readonly Source[], contract: Envelope, goesOn: () => v
   const takes = ({ args, key, isLong }: Candidate): boolean => {
     goesOn();
     if (isLong && long >= mostLong(seen.size)) return false;
-    if (seen.has(key) || !contract(args)) return false;
+    if (!contract(args)) return false;
+    const text = key();
+    if (seen.has(text)) return false;
     if (isLong) long += 1;
-    seen.add(key);
+    seen.add(text);
     return true;
   };
   while (sources.some(isAlive)) {
@@ -144,12 +161,12 @@ function* round(source: Source, takes: (candidate: Candidate) => boolean): Gener
   }
 }
 
-function sourcesOf(meaning: Meaning, kept: Map<string, ShapeDraws>): readonly Source[] {
+function sourcesOf(meaning: Meaning, kept: Map<string, ShapeCandidates>): readonly Source[] {
   const shapes = meaning.argNames.map((name) => meaning.form.args[name] as Shape);
   const path = SeedPath.root('etudes wide').child(shapes.map((shape) => shape.typeText()).join());
   const candidate = (args: Args): Candidate => ({
     args,
-    key: encodeArgs(meaning, args),
+    key: memo(() => encodeArgs(meaning, args)),
     isLong: partsOf(args, MANY) > MANY,
   });
   const named = (values: readonly unknown[]): Args =>
@@ -161,28 +178,28 @@ function sourcesOf(meaning: Meaning, kept: Map<string, ShapeDraws>): readonly So
     const stream = path.child('domain').stream();
     for (;;) yield candidate(meaning.domain.draw(stream));
   };
-  const drawn = (): ShapeDraws => {
+  const drawn = function* (): Generator<Candidate> {
     const stream = path.child('draws').stream();
-    return new ShapeDraws(() => candidate(named(shapes.map((shape) => shape.draw(stream)))));
+    for (;;) yield candidate(named(shapes.map((shape) => shape.draw(stream))));
   };
   const kind = JSON.stringify(shapes.map((shape) => [shape.typeText(), shape.arbitrarySource().expression]));
-  let draws = kept.get(kind);
-  if (draws === undefined) {
-    draws = drawn();
-    keep(kept, kind, draws, DRAWS_KEPT);
+  let shared = kept.get(kind);
+  if (shared === undefined) {
+    const small = shapes.map((shape, at) => smallValues(shape, path.child('small').at(at).stream()));
+    shared = {
+      small: new Shared(combined(small)),
+      edges: new Shared(combined(shapes.map((shape) => shape.edges()))),
+      draws: new Shared(drawn()),
+    };
+    keep(kept, kind, shared, SHARED_KEPT);
   }
-  const small = shapes.map((shape, at) => smallValues(shape, path.child('small').at(at).stream()));
   const endless = { left: WIDE_INPUTS, tries: TRIES, patience: PATIENCE, vain: 0 };
   const listed = { tries: LOOKED_AT, patience: LOOKED_AT, vain: 0 };
+  const of = (candidates: Iterable<Candidate>): Iterator<Candidate> => candidates[Symbol.iterator]();
   return [
-    { ...listed, candidates: combined(small), share: ROUND.small, left: SMALL },
-    {
-      ...listed,
-      candidates: combined(shapes.map((shape) => shape.edges())),
-      share: ROUND.edges,
-      left: EDGES,
-    },
-    { ...endless, candidates: draws[Symbol.iterator](), share: ROUND.draws },
+    { ...listed, candidates: of(shared.small), share: ROUND.small, left: SMALL },
+    { ...listed, candidates: of(shared.edges), share: ROUND.edges, left: EDGES },
+    { ...endless, candidates: of(shared.draws), share: ROUND.draws },
     { ...endless, candidates: own(), share: ROUND.domain },
   ];
 }
