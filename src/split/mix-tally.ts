@@ -6,7 +6,9 @@ import type { Template } from '../template/template.ts';
 import { levelAt } from './axis-levels.ts';
 import { chainAt, edgesOf, idsOf } from './chain-holdout.ts';
 import { chernoff } from './chernoff.ts';
+import { CountTable } from './count-table.ts';
 import type { Holdout } from './holdout.ts';
+import { Names } from './names.ts';
 import {
   add,
   countTuples,
@@ -25,10 +27,16 @@ const MOST_CELLS = 100_000;
 
 /** Tasks of one wording and one choice of levels. */
 interface Row {
-  readonly template: Template;
   readonly point: Point;
   /** By side: training first. */
   readonly counts: Uint32Array;
+}
+
+/** Rows of one template, each as the index of its first point and its place among all counts: there may be very many. */
+interface Rows {
+  readonly template: Template;
+  readonly places: Map<number, number>;
+  readonly points: bigint[];
 }
 
 /** How far one evaluation split lies from the training of the same templates. */
@@ -49,14 +57,17 @@ export interface MixFigures {
 /** Counts of what tasks are made of, by side. Memory grows with different meanings and wordings of cells, not with tasks. */
 export class MixTally {
   readonly #holdouts: readonly Holdout[];
-  readonly #rows = new Map<string, Map<number, Row>>();
+  readonly #rows = new Map<string, Rows>();
+  readonly #counts: CountTable;
   /** Operators and neighbours in chains, by template. */
   readonly #steps = new Map<string, Map<string, Uint32Array>>();
-  /** Declared combinations of tasks with chains: by holdout those of training, and the lists of its own tasks. */
+  readonly #names = new Names();
+  /** Declared combinations of tasks: by holdout those of training, and the lists of its own tasks as numbers. */
   readonly #declared: readonly { readonly train: Map<string, number>; readonly own: Map<string, number> }[];
 
   constructor(holdouts: readonly Holdout[]) {
     this.#holdouts = holdouts;
+    this.#counts = new CountTable(holdouts.length + 1);
     this.#declared = holdouts.map(() => ({ train: new Map(), own: new Map() }));
   }
 
@@ -64,16 +75,17 @@ export class MixTally {
   add(template: Template, point: Point, side: number): void {
     let rows = this.#rows.get(template.id);
     if (rows === undefined) {
-      rows = new Map();
+      rows = { template, places: new Map(), points: [] };
       this.#rows.set(template.id, rows);
     }
     const key = point.cell.ordinal * surfaces.length + surfaces.indexOf(point.surface);
-    let row = rows.get(key);
-    if (row === undefined) {
-      row = { template, point, counts: new Uint32Array(this.#holdouts.length + 1) };
-      rows.set(key, row);
+    let place = rows.places.get(key);
+    if (place === undefined) {
+      place = this.#counts.add();
+      rows.places.set(key, place);
+      rows.points.push(point.index);
     }
-    row.counts[side] = (row.counts[side] as number) + 1;
+    this.#counts.count(place, side);
     const chain = chainAt(point);
     if (chain === undefined) return;
     this.#declare(template, point, side, 1);
@@ -95,7 +107,7 @@ export class MixTally {
   #declare(template: Template, point: Point, side: number, times: number): void {
     if (side > 0) {
       const own = (this.#holdouts[side - 1] as Holdout).compounds(template, point);
-      add(this.#of(side - 1).own, own.join('\n'), times);
+      add(this.#of(side - 1).own, this.#names.listOf(own), times);
       return;
     }
     this.#holdouts.forEach((holdout, at) => {
@@ -111,7 +123,8 @@ export class MixTally {
   /** Counts of single levels and operators over all templates, by side; also ends what rows stand for. */
   finish(): MixReport {
     for (const rows of this.#rows.values()) {
-      for (const { template, point, counts } of rows.values()) {
+      const { template } = rows;
+      for (const { point, counts } of this.#rowsOf(rows)) {
         if (chainAt(point) !== undefined) continue;
         counts.forEach((times, side) => {
           if (times > 0) this.#declare(template, point, side, times);
@@ -134,8 +147,8 @@ export class MixTally {
     for (const [id, rows] of this.#rows) {
       const counts = Array.from({ length: sides }, noTuples);
       byTemplate.set(id, counts);
-      const { space } = ([...rows.values()][0] as Row).template;
-      for (const { point, counts: times } of rows.values()) {
+      const { space } = rows.template;
+      for (const { point, counts: times } of this.#rowsOf(rows)) {
         const levels = atomsOf(id, space, point);
         const row = levels.map((level) => names.of(level));
         times.forEach((count, side) => {
@@ -179,7 +192,7 @@ export class MixTally {
   ): MixFigures {
     const [train, own] = [noTuples(), noTuples()];
     for (const [id, counts] of byTemplate) {
-      const { template } = [...(this.#rows.get(id) as Map<number, Row>).values()][0] as Row;
+      const { template } = this.#rows.get(id) as Rows;
       if (!holdout.covers(template)) continue;
       for (const strength of STRENGTHS) {
         for (const [key, times] of (counts[0] as TupleCounts)[strength]) add(train[strength], key, times);
@@ -190,7 +203,7 @@ export class MixTally {
     const compounds = new Map<string, number>();
     let [tasks, novel] = [0, 0];
     for (const [list, times] of declared.own) {
-      const each = list.split('\n');
+      const each = this.#names.textsOf(list);
       for (const compound of each) add(compounds, compound, times);
       tasks += times;
       if (each.some((compound) => !declared.train.has(compound))) novel += times;
@@ -205,12 +218,18 @@ export class MixTally {
     };
   }
 
+  *#rowsOf({ template, places, points }: Rows): Generator<Row, void, void> {
+    let at = 0;
+    for (const place of places.values())
+      yield { point: template.space.at(points[at++] as bigint), counts: this.#counts.of(place) };
+  }
+
   #supportDistance(holdout: Holdout, at: number): MixFigures['supportDistance'] {
     let most: { readonly axis: string | null; readonly steps: number } = { axis: null, steps: 0 };
     for (const rows of this.#rows.values()) {
-      const all = [...rows.values()];
-      const { template } = all[0] as Row;
+      const { template } = rows;
       if (!holdout.covers(template)) continue;
+      const all = [...this.#rowsOf(rows)];
       for (const [axis, { ordered }] of Object.entries<Axis>(template.axes)) {
         if (!ordered) continue;
         const levels = (template.axes[axis] as Axis).levels({}, axis);
