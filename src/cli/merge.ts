@@ -1,5 +1,5 @@
-import { copyFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { copyFileSync, existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { EtudesError } from '../errors.ts';
 import { checked, type FoundPart, wholeSet } from './found-set.ts';
 import { uniqueOf } from './generate-options.ts';
@@ -75,11 +75,20 @@ function refusePlace({ out, folders }: MergeArgs): void {
       hint: 'name a folder; with --parts 1 for each shard, generate makes few files',
     });
   }
-  const inside = folders.find((folder) => !relative(folder, out).startsWith('..'));
+  const place = truePath(out);
+  const inside = folders.find((folder) => !relative(truePath(folder), place).startsWith('..'));
   if (inside === undefined) return;
   throw new EtudesError('usage/out', `${out} is in ${inside}, which is to be merged`, {
     hint: 'choose a folder beside it',
   });
+}
+
+/** Through links; of what is not there, as far as it is. */
+function truePath(path: string): string {
+  const whole = resolve(path);
+  if (existsSync(whole)) return realpathSync(whole);
+  const above = dirname(whole);
+  return above === whole ? whole : join(truePath(above), basename(whole));
 }
 
 async function copied(part: FoundPart, root: string): Promise<PartRecord> {

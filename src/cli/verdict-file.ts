@@ -52,8 +52,10 @@ export class VerdictFile {
    * `judge/locked` where another call writes it, or `environment/...`
    */
   constructor(path: string, resume: boolean) {
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
-      throw new EtudesError('usage/out', `${path} is a folder`, {
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there !== undefined && !there.isFile()) {
+      const what = there.isDirectory() ? 'a folder' : 'no file that can be gone on with';
+      throw new EtudesError('usage/out', `${path} is ${what}`, {
         expected: 'a file, or - for standard output',
       });
     }

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -357,6 +358,13 @@ describe('a set that is there', () => {
   });
 });
 
+/** Another path to a folder. */
+function linkTo(folder: string): string {
+  const link = join(emptyFolder(), 'link');
+  symlinkSync(folder, link);
+  return link;
+}
+
 describe('shards are merged', () => {
   const shards = ['0/2', '1/2'];
   const call = ['--count', '48', '--parts', '4'];
@@ -443,6 +451,7 @@ describe('shards are merged', () => {
   test.each([
     ['a file', (folder: string) => `${folder}.jsonl`],
     ['a folder in one of theirs', (folder: string) => join(folder, 'merged')],
+    ['the same through a link', (folder: string) => join(linkTo(folder), 'merged')],
   ])('but not into %s', async (_, out) => {
     expect(await etudes(['merge', reference, '--out', out(reference)])).toMatchObject({
       code: 2,
