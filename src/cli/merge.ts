@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { copyFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { EtudesError } from '../errors.ts';
 import { checked, type FoundPart, wholeSet } from './found-set.ts';
 import { uniqueOf } from './generate-options.ts';
@@ -9,6 +9,7 @@ import { ProgressLine } from './progress-line.ts';
 import { writeText } from './set-folder.ts';
 import { manifestText, type PartRecord } from './set-record.ts';
 import { Sift, withoutEmpty } from './sift.ts';
+import { truePath } from './true-path.ts';
 import { wholeFolder } from './whole-folder.ts';
 
 /** What `etudes merge` is called with. */
@@ -81,14 +82,6 @@ function refusePlace({ out, folders }: MergeArgs): void {
   throw new EtudesError('usage/out', `${out} is in ${inside}, which is to be merged`, {
     hint: 'choose a folder beside it',
   });
-}
-
-/** Through links; of what is not there, as far as it is. */
-function truePath(path: string): string {
-  const whole = resolve(path);
-  if (existsSync(whole)) return realpathSync(whole);
-  const above = dirname(whole);
-  return above === whole ? whole : join(truePath(above), basename(whole));
 }
 
 async function copied(part: FoundPart, root: string): Promise<PartRecord> {

@@ -3,6 +3,7 @@ import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readSync, st
 import { EtudesError } from '../errors.ts';
 import { lockOutput } from './output-lock.ts';
 import { writeFully } from './print.ts';
+import { truePath } from './true-path.ts';
 import { unwritable } from './unwritable.ts';
 
 const PIECE = 1 << 16;
@@ -60,7 +61,7 @@ export class VerdictFile {
       });
     }
     this.#path = path;
-    this.#free = lockOutput([path], { code: 'judge/locked' });
+    this.#free = lockOutput([truePath(path)], { code: 'judge/locked' });
     try {
       const { subjects, undone } = readVerdicts(path, resume);
       this.done = subjects.length;

@@ -1,9 +1,10 @@
-import { readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { cpSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { EtudesError } from '../errors.ts';
 import { makeFolder } from '../make-folder.ts';
 import { onInterruption } from './interruption.ts';
 import { lockOutput } from './output-lock.ts';
+import { truePath } from './true-path.ts';
 import { unwritable } from './unwritable.ts';
 
 /**
@@ -15,7 +16,7 @@ import { unwritable } from './unwritable.ts';
  * `environment/...`, or what `fill` throws
  */
 export async function wholeFolder<T>(given: string, fill: (root: string) => Promise<T> | T): Promise<T> {
-  const out = resolve(given);
+  const out = truePath(given);
   refuseTaken(out);
   const free = lockOutput([out], { code: 'output/locked' });
   const root = join(dirname(out), `.${basename(out)}.${process.pid}.part`);
@@ -47,8 +48,24 @@ function putInPlace(root: string, out: string): void {
   if (isThere && (out === process.cwd() || !wasRemoved(out))) {
     // What says that a set is whole begins so, and comes last.
     const names = readdirSync(root).sort((a, b) => Number(a.startsWith('_')) - Number(b.startsWith('_')));
-    for (const name of names) renameSync(join(root, name), join(out, name));
+    for (const name of names) moveInto(root, out, name);
   } else renameSync(root, out);
+}
+
+/** Moves something from folder to folder, which may be on another disk. */
+function moveInto(from: string, to: string, name: string): void {
+  try {
+    renameSync(join(from, name), join(to, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    try {
+      cpSync(join(from, name), join(to, name), { recursive: true });
+    } catch (failure) {
+      // What came over before is no use without the rest; the folder was empty.
+      for (const each of readdirSync(to)) rmSync(join(to, each), { recursive: true, force: true });
+      throw failure;
+    }
+  }
 }
 
 /** @returns whether it could be: something may be mounted there */
