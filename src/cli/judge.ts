@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
@@ -87,6 +88,9 @@ export async function judge(args: JudgeArgs): Promise<number> {
   }
   const secret = args['secret-file'] === undefined ? undefined : secretIn(args['secret-file'], 'secret-file');
   const key = args['key-file'] === undefined ? undefined : secretIn(args['key-file'], 'key-file');
+  const thorough = args.thorough || isShared(spec.weights);
+  const types = args.types || spec.weights.types !== undefined;
+  const run = settingsHash(secret, { epoch: args.epoch, reward: spec, cpuMs, thorough, types });
   const own = new Judge({
     find: async (id) => {
       const { template } = parseTaskId(id);
@@ -99,9 +103,10 @@ export async function judge(args: JudgeArgs): Promise<number> {
     epoch: args.epoch,
     limits: { cpuMs, wallMs: Math.max(LIMITS.wallMs, 3 * cpuMs) },
     // A share of right answers is only known to who has asked for all.
-    thorough: args.thorough || isShared(spec.weights),
+    thorough,
     counterexamples: args.counterexample,
-    types: args.types || spec.weights.types !== undefined,
+    types,
+    run,
     ...(secret === undefined ? {} : { secret }),
     ...(key === undefined ? {} : { key }),
   });
@@ -120,7 +125,7 @@ export async function judge(args: JudgeArgs): Promise<number> {
       print(JSON.stringify(await judged(oneSubmission(args))));
       return EXIT.done;
     }
-    return await judgeStream(args, args.submissions, workers, judged);
+    return await judgeStream(args, args.submissions, { workers, run }, judged);
   } finally {
     examiner.end();
     own.close();
@@ -131,10 +136,10 @@ export async function judge(args: JudgeArgs): Promise<number> {
 async function judgeStream(
   { out, resume }: JudgeArgs,
   from: string,
-  workers: number,
+  { workers, run }: { readonly workers: number; readonly run: string },
   judged: (submission: Submission, line: NumberedLine) => Promise<JudgedLine>,
 ): Promise<number> {
-  const file = out === undefined || out === '-' ? undefined : new VerdictFile(out, resume);
+  const file = out === undefined || out === '-' ? undefined : new VerdictFile(out, resume, run);
   const done = file?.done ?? 0;
   if (file !== undefined && file.undone > 0)
     say(
@@ -226,6 +231,15 @@ async function judgeStream(
   }
   if (refused > 0) say(`${grouped(refused)} of ${grouped(written)} lines could not be judged; each says why`);
   return refused + (file?.undone ?? 0) > 0 ? EXIT.badInput : EXIT.done;
+}
+
+/**
+ * 32 bits, in hex, that stand for what decides verdicts and rewards beside the submission. The secret is in them as a
+ * key, so that they tell nothing of it.
+ */
+function settingsHash(secret: string | undefined, settings: Readonly<Record<string, unknown>>): string {
+  const key = secret ?? randomBytes(32);
+  return createHmac('sha256', key).update(JSON.stringify(settings)).digest('hex').slice(0, 8);
 }
 
 /** Verdicts of another file would be taken for those of this one. @throws EtudesError `usage/resume` */

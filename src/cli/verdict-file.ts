@@ -14,21 +14,36 @@ export function subjectOf(submission: unknown, task: unknown, answer: unknown): 
   return Number.parseInt(hash('sha256', text, 'hex').slice(0, 12), 16);
 }
 
-/** @throws EtudesError `usage/out` for a line that no judge wrote */
-function subjectIn(line: string, path: string, number: number): number {
+/**
+ * What a line is a verdict of, held against the settings of who goes on behind it.
+ *
+ * @throws EtudesError `usage/out` for a line that no judge of this version wrote, `usage/resume` for other settings
+ */
+function subjectIn(line: string, path: string, number: number, run: string): number {
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(line, 'latin1').toString('utf8'));
   } catch {
     value = undefined;
   }
-  const { submission, task, answer, passed, error } = Object(value) as Readonly<Record<string, unknown>>;
+  const verdict = Object(value) as Readonly<Record<string, unknown>>;
+  const { submission, task, answer, passed, error } = verdict;
   if (passed === undefined) throw noVerdict(path, number);
-  return error === undefined ? subjectOf(submission, task, answer) : -1;
+  if (error !== undefined) return -1;
+  if (answer === undefined || verdict['run'] === undefined)
+    throw noVerdict(path, number, 'is a verdict of an older version, which does not say what it is of');
+  if (verdict['run'] !== run) {
+    throw new EtudesError('usage/resume', `line ${number} of ${path} was judged under other settings`, {
+      path: `${path}:${number}`,
+      expected: 'the --secret-file, --epoch, --reward, --cpu-ms, --thorough and --types of the first call',
+      hint: 'give those, or another --out',
+    });
+  }
+  return subjectOf(submission, task, answer);
 }
 
-function noVerdict(path: string, number: number): EtudesError {
-  return new EtudesError('usage/out', `line ${number} of ${path} is no verdict`, {
+function noVerdict(path: string, number: number, why = 'is no verdict'): EtudesError {
+  return new EtudesError('usage/out', `line ${number} of ${path} ${why}`, {
     path: `${path}:${number}`,
     hint: 'name a file that etudes judge wrote, or another one',
   });
@@ -49,10 +64,12 @@ export class VerdictFile {
 
   /**
    * @param resume - whether to go on behind what is there; a line that is not whole is written anew
+   * @param run - what stands for the settings of this call
    * @throws EtudesError `usage/out` where the file is there and nobody said to go on, or is no file of verdicts,
-   * `judge/locked` where another call writes it, or `environment/...`
+   * `usage/resume` where they were given under other settings, `judge/locked` where another call writes it, or
+   * `environment/...`
    */
-  constructor(path: string, resume: boolean) {
+  constructor(path: string, resume: boolean, run: string) {
     const there = statSync(path, { throwIfNoEntry: false });
     if (there !== undefined && !there.isFile()) {
       const what = there.isDirectory() ? 'a folder' : 'no file that can be gone on with';
@@ -63,7 +80,7 @@ export class VerdictFile {
     this.#path = path;
     this.#free = lockOutput([truePath(path)], { code: 'judge/locked' });
     try {
-      const { subjects, undone } = readVerdicts(path, resume);
+      const { subjects, undone } = readVerdicts(path, resume, run);
       this.done = subjects.length;
       this.undone = undone;
       this.subjects = subjects;
@@ -97,8 +114,8 @@ interface ThereAlready {
   readonly undone: number;
 }
 
-/** Reads what is there, and cuts off a last line that is not whole. @throws EtudesError `usage/out` */
-function readVerdicts(path: string, resume: boolean): ThereAlready {
+/** Reads what is there, and cuts off a last line that is not whole. @throws EtudesError `usage/out`, `usage/resume` */
+function readVerdicts(path: string, resume: boolean, run: string): ThereAlready {
   if (existsSync(path) && !resume) {
     throw new EtudesError('usage/out', `${path} is there already`, {
       hint: '--resume goes on behind it; or name another file',
@@ -115,7 +132,7 @@ function readVerdicts(path: string, resume: boolean): ThereAlready {
     for (let found = piece.indexOf(10); found >= 0 && found < read; found = piece.indexOf(10, found + 1)) {
       const line = begun + piece.toString('latin1', Math.max(0, end - at), found);
       begun = '';
-      subjects.push(subjectIn(line, path, lines + 1));
+      subjects.push(subjectIn(line, path, lines + 1, run));
       if (/"passed":null/.test(line)) undone += 1;
       lines += 1;
       end = at + found + 1;

@@ -43,6 +43,8 @@ export interface JudgeOptions {
   readonly inputs?: InputCounts;
   /** Signs verdicts where given. */
   readonly key?: string;
+  /** What each verdict says of the settings under which it was given. */
+  readonly run?: string;
 }
 
 /** What a submission may use: many times what references need. */
@@ -317,6 +319,7 @@ export class Judge {
       usage: { cpuMs: 0, wallMs: 0, maxRssKb: 0 },
       by: { driver: 'none', tier: 0 satisfies Tier, worker: '' },
       reason: null,
+      ...(this.#options.run === undefined ? {} : { run: this.#options.run }),
     };
   }
 

@@ -38,4 +38,6 @@ export interface Verdict {
   readonly usage: Usage;
   readonly by: { readonly driver: DriverId | 'none'; readonly tier: Tier; readonly worker: string };
   readonly reason: string | null;
+  /** What stands for the settings under which it was given, where the judge was told. */
+  readonly run?: string;
 }

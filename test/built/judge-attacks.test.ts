@@ -157,6 +157,28 @@ describe.each(drivers.filter(({ driver }) => driver !== undefined))('$id', ({ id
       expect(said).not.toContain('ETUDES-FOUND');
   });
 
+  test.runIf(['js-isolate', 'js-quickjs'].includes(name))(
+    'more memory than it may have ends a submission as that, even where it catches what it is refused with',
+    async () => {
+      const grow = 'for (;;) held.push(new Array(1000).fill(7));';
+      const header =
+        'export function mergeIntervals(given: [number, number][]): [number, number][] {\n  const held: unknown[] = [];';
+      for (const body of [grow, `try { ${grow} } catch { held.length = 0; }`]) {
+        const patient = new Judge({ find, drivers: [driver as NonNullable<typeof driver>], workers: 1 });
+        const { outcome, usage } = await patient.judge({
+          submission: body,
+          task,
+          source: `${header}\n  ${body}\n  return given;\n}\n`,
+        });
+        patient.close();
+        expect(outcome).toBe('memory');
+        // What the engine itself takes is among it.
+        expect(usage.maxRssKb).toBeLessThan(160 * 1024);
+      }
+    },
+    60_000,
+  );
+
   test('nothing of it runs any more', async () => {
     judge.close();
     for (let tries = 0; descendants(process.pid).length > 0 && tries < 50; tries += 1) await after(100);

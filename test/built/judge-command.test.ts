@@ -324,9 +324,27 @@ test(
       expect(ended.err).toMatch(/^error usage\/resume: the verdicts that are there are of other submissions/);
       expect([ended.code, written()]).toEqual([2, other]);
     }
-    // Of two calls one has the file to itself.
+    // Nor are those that were given under other settings.
+    for (const other of [
+      ['--epoch', '7'],
+      ['--reward', 'ratio'],
+      ['--cpu-ms', '900'],
+    ]) {
+      writeFileSync(out, kept);
+      const ended = await run([...args, '--out', out, '--resume', ...other]).ended;
+      expect(ended.err).toMatch(/^error usage\/resume: line 1 of .* was judged under other settings/);
+      expect([ended.code, written()]).toEqual([2, kept]);
+    }
+    const older = kept.replace(/,"run":"[0-9a-f]{8}"/, '');
+    writeFileSync(out, older);
+    const ended = await run([...args, '--out', out, '--resume']).ended;
+    expect(ended.err).toMatch(/^error usage\/out: line 1 of .* is a verdict of an older version/);
+    expect([ended.code, written()]).toEqual([2, older]);
+    // Of two calls one has the file to itself, by whatever name they know it.
     writeFileSync(out, kept);
-    const two = await Promise.all([1, 2].map(() => run([...args, '--out', out, '--resume']).ended));
+    const link = join(dirname(out), 'link.jsonl');
+    symlinkSync(out, link);
+    const two = await Promise.all([out, link].map((by) => run([...args, '--out', by, '--resume']).ended));
     expect(two.map(({ code }) => code).sort()).toEqual([0, 3]);
     expect(two.find(({ code }) => code === 3)?.err).toMatch(/^error judge\/locked: /);
     expect(said(written())).toEqual(said(readFileSync(whole, 'utf8')));

@@ -1,6 +1,6 @@
 // Runs JavaScript submissions, each in a QuickJS runtime of its own, for a judge on the other side of a border.
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
-import type { Reply, Request } from '../wire.ts';
+import type { Ending, Reply, Request } from '../wire.ts';
 import { Ended, reasonOf } from './ended.ts';
 import { serveFrames } from './frames.ts';
 import { makeGraphSide } from './graph-side.ts';
@@ -28,6 +28,7 @@ interface Open {
   readonly wallMs: number;
   readonly cpuBegun: number;
   readonly cpuMs: number;
+  readonly memoryMb: number;
   /** How often the engine asked whether to go on: the same number wherever and whenever it runs. */
   asked: number;
   /** Why a module was not there. */
@@ -41,7 +42,7 @@ const host = {
   isUp: () => {
     if (open === undefined) return false;
     open.asked += 1;
-    return isLate(open);
+    return engine?.isFull === true || isLate(open);
   },
 };
 
@@ -81,8 +82,8 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
   const watch = new Stopwatch();
   watch.start();
   engine ??= await Engine.start(host);
-  const { runtime, context, make } = engine;
-  runtime.setMemoryLimit(limits.memoryMb * 1024 * 1024);
+  const { context, make } = engine;
+  engine.limitMemory(limits.memoryMb * 1024 * 1024);
   const own: Open = {
     files: new Map(Object.entries(request.files)),
     entry,
@@ -91,6 +92,7 @@ async function begin(request: Extract<Request, { op: 'open' }>): Promise<void> {
     wallMs: limits.wallMs,
     cpuBegun: cpuUsed(),
     cpuMs: limits.cpuMs,
+    memoryMb: limits.memoryMb,
     asked: 0,
     missing: undefined,
     realm: undefined,
@@ -173,10 +175,14 @@ function thrownBy(error: QuickJSHandle): string {
 }
 
 function endingOf(why: string): Ended | undefined {
+  if (engine?.isFull) return outOfMemory();
   if (why === 'InternalError: interrupted' || isLate(open as Open))
     return new Ended('timeout', 'the time is used up');
-  if (why === 'InternalError: out of memory') return new Ended('memory', 'its memory is used up');
   return undefined;
+}
+
+function outOfMemory(): Ended {
+  return new Ended('memory', `more than ${open?.memoryMb} MiB`);
 }
 
 function textOf(method: string, given: readonly string[]): string {
@@ -188,11 +194,14 @@ function textOf(method: string, given: readonly string[]): string {
   return text;
 }
 
-/** Whether the engine itself was brought down: nested too deeply for the stack that it stands on, or worse. */
-function isBroughtDown(error: unknown): boolean {
-  if (open === undefined) return false;
+/** Whose fault it is that the engine did not answer. */
+function faultOf(error: unknown): Ending {
+  if (open === undefined) return 'infra-error';
+  if (engine?.isFull) return 'memory';
+  // Nested too deeply for the stack that the engine stands on, or worse.
   const isTooDeep = error instanceof RangeError && error.message.includes('call stack');
-  return isTooDeep || (error as Error | undefined)?.constructor?.name === 'RuntimeError';
+  const isDown = isTooDeep || (error as Error | undefined)?.constructor?.name === 'RuntimeError';
+  return isDown ? 'crash' : 'infra-error';
 }
 
 /** The answers in the text that the realm gave. */
@@ -230,18 +239,20 @@ serveFrames(
     open?.watch.start();
     try {
       found = await work(request);
+      // It may have caught what it was refused with.
+      if (request.op !== 'close' && engine?.isFull) throw outOfMemory();
     } catch (error) {
       found =
         error instanceof Ended
           ? { ending: error.ending, reason: error.message }
-          : { ending: isBroughtDown(error) ? 'crash' : 'infra-error', reason: reasonOf(error) };
+          : { ending: faultOf(error), reason: reasonOf(error) };
     }
     open?.watch.stop();
     const usage =
       open === undefined
         ? NO_USAGE
         : {
-            ...usageOf(cpuUsed() - open.cpuBegun, open.watch.ms, process.resourceUsage().maxRSS),
+            ...usageOf(cpuUsed() - open.cpuBegun, open.watch.ms, engine?.memoryKb ?? 0),
             operations: open.asked * OPERATIONS,
           };
     if (request.op === 'close') close();
