@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { Zstd } from '@hpcc-js/wasm-zstd';
 import { encodedLines, ofRecords, READ } from './format-jsonl.ts';
 import type { PartFormat } from './part-formats.ts';
 
@@ -12,9 +13,8 @@ export const zstdLines: PartFormat = {
   ...ofRecords,
   extension: '.jsonl.zst',
   open: async (sink) => {
-    const { Zstd } = await import('@hpcc-js/wasm-zstd');
     // One a thread, as are parts in the making.
-    const zstd = await Zstd.load();
+    const zstd = await quickZstd();
     zstd.reset();
     zstd.setCompressionLevel(LEVEL);
     return encodedLines(sink, {
@@ -24,6 +24,21 @@ export const zstdLines: PartFormat = {
   },
   read: readZstd,
 };
+
+/** What the library copies its bytes with. */
+interface Heap {
+  heapView(of: object): Uint8Array;
+  heapToUint8Array(of: object): Uint8Array;
+}
+
+/** The compressor, told to copy what it made as a whole: of its own it spreads every byte into a list first. */
+export async function quickZstd(): Promise<Zstd> {
+  const { Zstd } = await import('@hpcc-js/wasm-zstd');
+  const zstd = await Zstd.load();
+  const { _mainModule: heap } = zstd as unknown as { readonly _mainModule: Heap };
+  heap.heapToUint8Array = (of) => heap.heapView(of).slice();
+  return zstd;
+}
 
 /** What a file of zstd frames holds, in pieces. @throws Error where it is cut off or no such file */
 export async function* readZstd(path: string): AsyncGenerator<Uint8Array, void, void> {

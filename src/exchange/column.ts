@@ -138,8 +138,7 @@ const REQUIRED = { repetition_type: 'REQUIRED' } as const;
 
 function whole(value: string): string {
   if (typeof value !== 'string') throw refused('a text', 'a string', String(value));
-  if (/\p{Surrogate}/u.test(value))
-    throw refused('a text', 'whole characters', JSON.stringify(value.slice(0, 80)));
+  if (!value.isWellFormed()) throw refused('a text', 'whole characters', JSON.stringify(value.slice(0, 80)));
   return value;
 }
 
