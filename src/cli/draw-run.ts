@@ -203,13 +203,17 @@ export class DrawRun {
     const size = new Share(shard).below(count);
     if (this.#workers > 1) {
       if (this.#threads.length === 0) this.#start(this.#workers);
-      const own = { share: shard, places: size };
       const write = writer === undefined ? () => undefined : blockWriter(writer);
       const started = performance.now();
-      for await (const block of orderedBlocks(this.#threads, own)) {
-        writeBlock(block, walk, this.#seen, write);
-        this.#look(walk.tasks, size, started);
+      // Again from where the walk is, where it wants a place that was passed over.
+      while (walk.place !== undefined) {
+        for await (const block of orderedBlocks(this.#threads, likelyPlaces(walk))) {
+          const isNext = writeBlock(block, walk, this.#seen, write);
+          this.#look(walk.tasks, size, started);
+          if (!isNext || walk.place === undefined) break;
+        }
       }
+      return walk;
     }
     await this.#writeAll(recordsOf(this.#places, walk, this.#seen), writer, size);
     return walk;
@@ -246,4 +250,14 @@ export class DrawRun {
   #sizeOf({ index }: Part): number {
     return new Share({ index, of: this.#of.parts }).below(this.#of.request.count);
   }
+}
+
+/** The places that a walk comes to, each once. */
+function likelyPlaces(walk: PlaceWalk): (most: number) => readonly number[] {
+  let from = 0;
+  return (most) => {
+    const { places, next } = walk.ahead(from, most);
+    from = next;
+    return places;
+  };
 }

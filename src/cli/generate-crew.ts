@@ -16,6 +16,8 @@ export class CrewThread {
     readonly fail: (error: unknown) => void;
   }[] = [];
   #failure: unknown;
+  /** An answer on its way must not unref what is waited for. */
+  #isEnding = false;
 
   constructor(given: WorkGiven) {
     this.#worker = startGenerateWorker(given);
@@ -40,11 +42,12 @@ export class CrewThread {
         this.#worker.postMessage(job, moved);
       });
     } finally {
-      if (this.#waiting.length === 0) this.#worker.unref();
+      if (this.#waiting.length === 0 && !this.#isEnding) this.#worker.unref();
     }
   }
 
   async end(): Promise<void> {
+    this.#isEnding = true;
     await this.#worker.terminate();
   }
 

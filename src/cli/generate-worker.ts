@@ -1,7 +1,6 @@
 import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ErrorDetails } from '../errors.ts';
 import { Places } from '../expand/places.ts';
-import { Share, type ShareOf } from '../expand/share.ts';
 import { workerStart } from '../package-file.ts';
 import { prefixOf } from '../task/distinct-prefixes.ts';
 import { keepProcess } from './ending.ts';
@@ -33,10 +32,8 @@ export interface WorkGiven {
 export type WorkJob = { readonly part: Part } | { readonly block: BlockJob };
 
 export interface BlockJob {
-  readonly share: ShareOf;
-  /** The first of the share's places, by number, and how many. */
-  readonly first: number;
-  readonly places: number;
+  /** In ascending order. */
+  readonly at: readonly number[];
   /** Memory that an earlier block came in. */
   readonly buffer: ArrayBuffer | undefined;
 }
@@ -110,19 +107,14 @@ async function openPlaces({ ids, templates, asked, split }: Drawing, { request }
   return new Places(sources, request);
 }
 
-function makeBlock(
-  places: Places,
-  { share: shareOf, first, places: count, buffer }: BlockJob,
-  isUnique: boolean,
-): Block {
+function makeBlock(places: Places, { at, buffer }: BlockJob, isUnique: boolean): Block {
   let bytes = Buffer.from(buffer ?? new ArrayBuffer(BLOCK));
-  const rows = new Int32Array(count * ROW);
-  const share = new Share(shareOf);
+  const rows = new Int32Array(at.length * ROW);
   let filled = 0;
   let done = 0;
   try {
-    for (; done < count; done += 1) {
-      const there = places.at(share.placeAt(first + done));
+    for (; done < at.length; done += 1) {
+      const there = places.at(at[done] as number);
       if (there === undefined) continue;
       const record = there.record();
       if (filled + record.length + 1 > bytes.length) bytes = grown(bytes, filled, record.length + 1);

@@ -1,5 +1,4 @@
 import type { PlaceWalk } from '../expand/place-walk.ts';
-import type { ShareOf } from '../expand/share.ts';
 import type { ByteText } from '../render/byte-text.ts';
 import type { DistinctPrefixes } from '../task/distinct-prefixes.ts';
 import { type CrewThread, rethrown } from './generate-crew.ts';
@@ -13,85 +12,103 @@ const UNDER_WAY = 2;
 /** Blocks of one thread that may wait for those before them. */
 const AHEAD = 4;
 
-/** The first places of a share, one behind the other. */
-export interface OwnPlaces {
-  readonly share: ShareOf;
-  readonly places: number;
+/** A block, and the places that its rows are of. */
+export interface PlacedBlock extends Block {
+  readonly at: readonly number[];
 }
 
-/** The tasks of some places as blocks in the order of the places, made by threads that are ahead by a bounded number. */
+/**
+ * The tasks of the places that a walk is likely to come to, as blocks in the order of the places, made by threads that are
+ * ahead by a bounded number. Which those are is asked for as late as may be.
+ *
+ * @param likely - the next places, at most so many; none where there are no more
+ */
 export async function* orderedBlocks(
   threads: readonly CrewThread[],
-  { share, places }: OwnPlaces,
-): AsyncGenerator<Block, void, void> {
-  const blocks = Math.ceil(places / PLACES);
+  likely: (most: number) => readonly number[],
+): AsyncGenerator<PlacedBlock, void, void> {
   const underWay = threads.map(() => 0);
-  const answers = new Map<number, Promise<Block>>();
+  const answers: Promise<PlacedBlock>[] = [];
   const spare: ArrayBuffer[] = [];
-  let dealt = 0;
-  let at = 0;
+  let isOver = false;
   const deal = (): void => {
     for (const [number, thread] of threads.entries()) {
-      while (
-        (underWay[number] as number) < UNDER_WAY &&
-        dealt < blocks &&
-        dealt < at + AHEAD * threads.length
-      ) {
-        const from = dealt * PLACES;
-        const job = {
-          share,
-          first: from,
-          places: Math.min(PLACES, places - from),
-          buffer: spare.pop(),
-        };
+      while ((underWay[number] as number) < UNDER_WAY && answers.length < AHEAD * threads.length) {
+        const at = likely(PLACES);
+        if (at.length === 0) return;
         underWay[number] = (underWay[number] as number) + 1;
-        const answer = thread.ask({ block: job }).then((given) => {
+        const answer = thread.ask({ block: { at, buffer: spare.pop() } }).then((given) => {
           underWay[number] = (underWay[number] as number) - 1;
-          deal();
-          if ('block' in given) return given.block;
+          if (!isOver) deal();
+          if ('block' in given) return { ...given.block, at };
           throw 'error' in given ? rethrown(given.error) : new Error('a thread has answered something else');
         });
         // It is met in its turn.
         answer.catch(() => undefined);
-        answers.set(dealt, answer);
-        dealt += 1;
+        answers.push(answer);
       }
     }
   };
-  for (; at < blocks; at += 1) {
-    deal();
-    const block = await (answers.get(at) as Promise<Block>);
-    answers.delete(at);
-    yield block;
-    if (block.error !== undefined) throw rethrown(block.error);
-    spare.push(block.bytes.buffer as ArrayBuffer);
+  try {
+    for (deal(); answers.length > 0; deal()) {
+      const block = await (answers[0] as Promise<PlacedBlock>);
+      answers.shift();
+      yield block;
+      spare.push(block.bytes.buffer as ArrayBuffer);
+    }
+  } finally {
+    isOver = true;
   }
 }
 
-/** Writes what a block holds, apart from what is like something seen. */
+/**
+ * Writes what a block holds, apart from what is like something seen, and from places that the walk passes over.
+ *
+ * @returns false where the walk wants a place that was thought unlikely
+ * @throws what stopped the block, where the walk comes to it
+ */
 export function writeBlock(
-  { bytes, rows }: Block,
+  { bytes, rows, at, error }: PlacedBlock,
   walk: PlaceWalk,
   seen: DistinctPrefixes | undefined,
   write: (lines: Uint8Array) => void,
-): void {
+): boolean {
   let from = 0;
   let end = 0;
-  for (let row = 0; row < rows.length; row += ROW) {
+  const passOver = (length: number): void => {
+    if (end > from) write(bytes.subarray(from, end));
+    end += length;
+    from = end;
+  };
+  for (const [index, here] of at.entries()) {
+    const wanted = walk.place;
+    const isWanted = wanted === here;
+    if (wanted !== undefined && wanted < here) {
+      passOver(0);
+      return false;
+    }
+    const row = index * ROW;
+    if (row >= rows.length) {
+      if (!isWanted) continue;
+      passOver(0);
+      if (row > rows.length) return false;
+      throw rethrown(error as NonNullable<typeof error>);
+    }
     const length = rows[row] as number;
-    if (length === 0) {
+    if (!isWanted) {
+      passOver(length);
+    } else if (length === 0) {
       walk.found('hole');
     } else if (seen?.addPrefix((rows[row + 2] as number) >>> 0, (rows[row + 3] as number) >>> 0) === false) {
-      if (end > from) write(bytes.subarray(from, end));
-      end += length;
-      from = end;
+      passOver(length);
       walk.found('duplicate');
     } else {
       end += length;
       walk.found('task', rows[row + 1]);
     }
   }
-  if (end > from) write(bytes.subarray(from, end));
+  passOver(0);
+  return true;
 }
 
 /** How a writer takes whole lines; those that know of no blocks are given one record at a time. */

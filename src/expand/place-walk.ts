@@ -5,6 +5,8 @@ import type { Unique } from './unique-keys.ts';
 
 /** Positions in a row without a new task after which a source counts as used up. */
 const PATIENCE = 200_000;
+/** Places that are worth making at once. */
+const FEW = 16;
 
 /** Which places to walk over. */
 export interface WalkRequest {
@@ -68,6 +70,31 @@ export class PlaceWalk implements Tally {
     if (this.#left === 0) return undefined;
     while (this.#missing[this.#places.sourceOf(this.#place)] === 0) this.#goOn();
     return this.#place;
+  }
+
+  /**
+   * The places that it comes to, as far as is known so far, from one of the share's on.
+   *
+   * @param from - the number of that place within the share
+   * @param most - how many places at most; behind the share's own about as many as tasks are wanting
+   * @returns them, and the number to go on from
+   */
+  ahead(from: number, most: number): { readonly places: readonly number[]; readonly next: number } {
+    const places: number[] = [];
+    let number = Math.max(from, this.#number);
+    while (places.length < most) {
+      const place = this.#share.placeAt(number);
+      if (place >= this.#request.count) {
+        if (this.#left === 0 || places.length >= Math.max(this.#left, FEW)) break;
+        if (this.#missing[this.#places.sourceOf(place)] === 0) {
+          number += 1;
+          continue;
+        }
+      }
+      places.push(place);
+      number += 1;
+    }
+    return { places, next: number };
   }
 
   /**

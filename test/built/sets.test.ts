@@ -197,6 +197,19 @@ test('one ordered stream is the same from two workers', async () => {
   expect(Buffer.from(decompress(readFileSync(file))).toString() === stream).toBe(true);
 });
 
+test('one ordered stream is the same from any number of workers, however few of the tasks are new', async () => {
+  const made = await Promise.all(
+    [1, 2, 3].map((workers) =>
+      etudes(['generate', ...IDS, '--count', '80', '--unique', 'ast', '--workers', String(workers)]),
+    ),
+  );
+  const [one, ...others] = made as [Ended, ...Ended[]];
+  expect(one.code).toBe(0);
+  // More than the threads are ahead by, and more of one template than it has.
+  expect(one.err).toContain('3,481 duplicates left out');
+  for (const other of others) expect(other).toEqual(one);
+});
+
 test('what is killed goes on where it was, to the same bytes', async () => {
   const folder = join(emptyFolder(), 'set');
   const call = ['--count', '240', '--parts', '3', '--out', folder, '--workers', '2'];
